@@ -37,8 +37,8 @@ void add_batch_options(Options& options, BatchOptions& values) {
                       "folders, or - for a PNG on standard input");
     options.text("--files-from", values.input.list, "FILE",
                  "Read more inputs from FILE, a line each; - is standard input");
-    options.text("--config", values.config, "FILE", "Take options from FILE (TOML) too, and those of single sprites");
-    options.flag("-0,--null", values.input.nul_separated, "The list ends its entries with NUL, as find -print0 does");
+    options.text("--config", values.config, "FILE", "Take options from FILE (TOML), too, also for single sprites");
+    options.flag("-0,--null", values.input.nul_separated, "Entries of the list end with NUL, as from find -print0");
     options.flag("-r,--recursive", values.input.recursive, "Search folders in folders as well");
     add_sheet_options(options, values.sheets);
     options.group(OptionGroup::output);
@@ -63,17 +63,18 @@ void add_batch_options(Options& options, BatchOptions& values) {
                     fmt::join(words.separate, " and ")));
     if (std::ranges::any_of(values.output.known_formats, patches)) {
         options.flag("--in-place", values.output.in_place,
-                     "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");
+                     "Write into the existing file, with formats that go into a sheet, a tileset or a .meta");
     }
     options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
-    options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");
+    options.flag("--no-clobber", values.no_clobber, "Keep existing files, and skip what would go into them");
     options.flag("--list-formats", values.list_formats, "List the formats and end");
     options.group(OptionGroup::builds);
-    options.text("--depfile", values.depfile.file, "FILE", "Write what was read to FILE, as a rule for Make and Ninja");
+    options.text("--depfile", values.depfile.file, "FILE",
+                 "Write the files that were read to FILE, as a rule for Make and Ninja");
     options.text("--depfile-target", values.depfile.target, "NAME",
-                 "What this rule is for; default: the files that are written");
+                 "Target of this rule; default: the files that are written");
     options.group(OptionGroup::running);
-    options.flag("--watch", values.watch, "Go on, and do it again when something changes; Ctrl-C ends it");
+    options.flag("--watch", values.watch, "Run again whenever an input changes; Ctrl-C ends it");
     options.integer("-j,--jobs", values.jobs, 0, 1024, "Sprites worked on at the same time; 0: one for each core");
     options.flag("-q,--quiet", values.quiet, "Print errors only");
     options.choice("--color", values.color, when_choices(), "Colours on standard error");

@@ -34,7 +34,7 @@ void parse(Arguments arguments, BenchCommand& result) {
     options.flag("--quick", result.quick,
                  "Fewer sizes, questions and rounds: some seconds, without sprites half a minute at most");
     options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "1",
-                    "masks, collide: of the questions and their order");
+                    "masks, collide: seed of the questions and their order");
     options.integer("--min-area", result.min_area, 0, std::int64_t{1} << 40, "16",
                     "outlines: drop smaller pieces and holes first");
     add_mask_options(options, result.mask);

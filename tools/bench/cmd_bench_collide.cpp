@@ -78,8 +78,8 @@ std::string collide_table(const std::vector<BenchRow>& rows) {
     return bench_table(
         rows,
         "Size: vertices.\n"
-        "'x heron' says how many times faster than the article's loop over edges that is, 'x segments' than a plain\n"
-        "loop that is right, 'x edges' than one over all pairs of edges.\n"
+        "'x heron': times faster than the article's loop over edges. 'x segments': times faster than a correct plain\n"
+        "loop. 'x edges': times faster than a loop over all pairs of edges.\n"
         "Circles against an outline: outline (PreparedOutline, one at a time), outline_batch (all of them in one "
         "call),\n"
         "outline_no_grid (without its distance grid), segment_loop (the distance from each edge, and a ray), "

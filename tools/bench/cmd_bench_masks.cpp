@@ -52,10 +52,9 @@ std::string mask_table(const std::vector<BenchRow>& rows) {
     const auto is_posed = [](const BenchRow& row) { return row.method.starts_with("posed"); };
     return bench_table(
         rows,
-        "'x pixels' says how many times faster than a\n"
-        "plain loop over RGBA pixels (posed: over those of the screen) that is, 'x words' than one over "
-        "words of 64\n"
-        "pixels.",
+        "'x pixels': times faster than a\n"
+        "plain loop over RGBA pixels (posed: over those of the screen). 'x words': times faster than a loop over\n"
+        "words of 64 pixels.",
         {{"x pixels", [&](const BenchRow& row) { return is_posed(row) ? "posed_pixel_loop" : "pixel_loop"; }},
          {"x words", [&](const BenchRow& row) { return is_posed(row) ? "" : "word_stripe"; }}});
 }

@@ -66,7 +66,8 @@ CompareLimits limits_of(const LimitWords& words) {
 
 void add_limits(Options& options, LimitWords& words) {
     options.group(OptionGroup::limits);
-    options.text("--max-missed", words.missed, "SHARE", "Recommend nothing that misses more of the hits: 0, 0.5%");
+    options.text("--max-missed", words.missed, "SHARE",
+                 "Recommend no method that misses a larger share of hits: 0, 0.5%");
     options.text("--max-false", words.wrong, "SHARE", "The same for false hits, of all questions whose answer is no");
     options.text("--max-error", words.error, "PX", "The same for the worst error of the contact distance: 1, 0.5px");
     options.text("--budget", words.budget, "TIME", "The same for a question with one pose: 100ns, 2us");
@@ -177,12 +178,12 @@ std::optional<double> radius_of(const std::string& word) {
 void add_questions(Options& options, CompareCommand& result, std::string& radius) {
     options.group(OptionGroup::questions);
     options.arguments("INPUT", result.inputs,
-                      "a PNG (against itself, or a circle), two of them, or more and folders: each against itself");
+                      "one PNG (against itself or a circle), two PNGs, or several and folders: each against itself");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.text("--circle", radius, "PX", "Compare with a circle of this radius: 8, 2.5px");
     options.flag("--pairs", result.all_pairs, "All pairs of the sprites, not each against itself");
     options.integer("--poses", result.poses, 0, 100000,
-                    "Random rotations and scales instead of whole offsets; so many for each pair");
+                    "Random rotations and scales instead of whole offsets: their number for each pair");
     options.text("--polygon", result.polygon, "PATH",
                  "Your own outlines: JSON of hitmask trace, SVG, or a folder of SVGs named like the sprites");
 }
@@ -191,11 +192,11 @@ void add_answers(Options& options, CompareCommand& result) {
     options.group(OptionGroup::methods);
     options.list("--methods", result.method_names, "Compare these only; see --list-methods");
     options.flag("--list-methods", result.list_methods, "List the methods and end");
-    options.list("--tolerances", result.tolerance_words, "Of the outlines, px; default: 0,0.5,1,2,4");
+    options.list("--tolerances", result.tolerance_words, "Tolerances of the outlines, px; default: 0,0.5,1,2,4");
     options.choice(
         "--fit-goal", result.goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
-        "enclosing", "What boxes, circles, ellipses and capsules are to do");
+        "enclosing", "Goal of boxes, circles, ellipses and capsules");
     options.group(OptionGroup::output);
     options.list("--columns", result.column_names, "Columns of the table, or all; see --list-columns");
     options.flag("--list-columns", result.list_columns, "List the columns and end");
@@ -207,8 +208,8 @@ void add_answers(Options& options, CompareCommand& result) {
 void parse_compare(Arguments arguments, CompareCommand& result) {
     Options options("compare",
                     "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
-                    "Pixels are the truth; every whole offset at which the sprites may meet is asked, or fewer with a "
-                    "note. What only touches, sharing boundary and no area, is no hit.");
+                    "Pixels are the truth: every whole offset at which the sprites may meet is tested, or fewer with a "
+                    "note. Touching without a common area is no hit.");
     LimitWords words;
     std::string radius;
     bool no_timing = false;
@@ -223,7 +224,8 @@ void parse_compare(Arguments arguments, CompareCommand& result) {
     options.group(OptionGroup::running);
     options.flag("--no-timing", no_timing, "Count wrong answers only: the same output on every machine");
     options.flag("--quick", result.quick, "Fewer timed questions and rounds");
-    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "Of poses, and of the questions that are timed");
+    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40,
+                    "Seed of the poses, and of the questions that are timed");
     options.integer("-j,--jobs", result.jobs, 0, 1024, "Pairs counted at the same time; 0: one for each core");
     options.flag("-v,--verbose", result.verbose, "Print the table of each pair, also if there are many");
     options.flag("-q,--quiet", result.quiet, "Print errors and the output only");

@@ -14,7 +14,7 @@ void add_mask_options(Options& options, MaskOptions& values) {
 
 void add_connectivity_option(Options& options, Connectivity& value) {
     options.choice("--connectivity", value, {{"4", Connectivity::four}, {"8", Connectivity::eight}},
-                   "Do pixels that meet at a corner only hang together (8)?");
+                   "Pixels that meet only at a corner are one piece (8) or two (4)");
 }
 
 LoadedMask read_mask(const Input& input, const MaskOptions& options) {

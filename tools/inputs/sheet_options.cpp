@@ -48,23 +48,24 @@ void add_sheet_options(Options& options, SheetOptions& values) {
     options.text(
         "--grid", [&values](const std::string& text) { values.grid = grid_of(text); }, "WxH",
         "PNGs are sheets of equal cells of that size, px");
-    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Of --grid: before the first cell, px");
-    options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "Of --grid: between cells, px");
+    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "With --grid: before the first cell, px");
+    options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "With --grid: between cells, px");
     options.text("--image-root", values.image_root, "FOLDER",
-                 "Pictures that sheets name lie below FOLDER; default: that of the sheet");
+                 "Pictures of sheets lie below FOLDER; default: the folder of the sheet");
     options.list("--slice", values.slices,
-                 "Of Aseprite's sheets: these slices of each frame instead of all of it, or all");
+                 "From Aseprite's sheets, take these slices of each frame, or all of them, instead of whole frames");
     options.text("--layer", values.layer, "NAME",
-                 "Of Aseprite's sheets with a frame for each layer, and of maps: only this layer");
+                 "Take only this layer, from maps and from Aseprite's sheets with a frame for each layer");
     options.flag("--merge-tiles", values.merge_tiles,
-                 "A map of Tiled's (.tmx, .tmj, .json) is one sprite: the solid pixels of all its tiles");
+                 "Read a Tiled map (.tmx, .tmj, .json) as one sprite: the solid pixels of all its tiles");
     options.text(
         "--mask-image",
         [&values](const std::string& text) {
             check_mask_image(text);
             values.mask_image = text;
         },
-        "PATTERN", "A picture beside each one says what of it is solid, if there is one called so: {stem}_mask.png");
+        "PATTERN",
+        "Take the solid pixels from a second picture beside each one, if there is one of this name: {stem}_mask.png");
     options.flag("--prefix-sheet", values.prefix, "Names of frames begin with the name of their sheet");
 }
 

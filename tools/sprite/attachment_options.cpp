@@ -82,7 +82,7 @@ void add_extra_options(Options& options, AttachmentOptions& values) {
     options.choice(
         "--fit-goal", values.fit_goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
-        "enclosing", "What these shapes are to do");
+        "enclosing", "Goal of these shapes");
     options.list(
         "--mirror",
         [&values](const Words& words) {

@@ -135,9 +135,9 @@ void add_export_options(Options& options, ExportRequest& values) {
     options.choice("--yorigin", values.y, y_words, "as the format wants it", "y grows from the top, or the bottom");
     options.text(
         "--origin", [&values](const std::string& text) { values.origin = origin_of(text); }, "POINT",
-        "What is at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
+        "Point at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
     options.choice("--winding", values.winding, winding_words, "as the format wants it",
-                   "How outer rings run, as seen on the screen; holes run the other way");
+                   "Direction of outer rings, as seen on the screen; holes run the other way");
     options.group(OptionGroup::output);
     options.flag("--keep-edited", values.keep_edited,
                  "Note in files for which pixels a shape was made, and say nothing of edited shapes that stay as long "

@@ -212,17 +212,18 @@ void add_outline_options(Options& options, OutlineOptions& values) {
                           "Largest error of the outline, px; 0: exact; 2%: that of the sprite's shorter side");
     options.choice("--side", values.side,
                    {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
-                   "Must the outline cover all solid pixels (outside), or no clear ones (inside)?");
-    options.choice("--prefer", values.prefer, {{"fit", Prefer::fit}, {"fewest", Prefer::fewest}},
-                   "Straight sides stay, and vertices go where they correct much area (fit), or the fewest vertices");
+                   "Cover all solid pixels (outside), no clear ones (inside), or neither (either)");
+    options.choice(
+        "--prefer", values.prefer, {{"fit", Prefer::fit}, {"fewest", Prefer::fewest}},
+        "Keep straight sides, and spend vertices where they correct much area (fit), or use the fewest vertices");
     options.choice("--effort", values.effort, {{"normal", Effort::normal}, {"max", Effort::max}},
                    "How long to search for fewer vertices");
     options.choice("--snap", values.snap, {{"off", 0.0}, {"1", 1.0}, {"0.5", 0.5}, {"0.25", 0.25}},
                    "Put vertices at whole, half or quarter pixels only");
-    options.flag("--symmetric", values.symmetric, "Outlines that are their own mirror image stay that");
+    options.flag("--symmetric", values.symmetric, "Keep symmetric outlines symmetric");
     options.integer("--max-vertices", values.max_vertices, 3, most_vertices, "no limit",
                     "Most vertices of a sprite; without --tolerance: the best fit with so many");
-    options.flag("--per-ring", values.budget_per_ring, "--max-vertices is for each ring");
+    options.flag("--per-ring", values.budget_per_ring, "Apply --max-vertices to each ring");
     options.flag("--drop-small", values.drop_small, "Drop the smallest parts until --max-vertices is enough");
 }
 

@@ -22,19 +22,20 @@ void add_shape_options(Options& options, ShapeOptions& values) {
     options.group(OptionGroup::solid);
     add_connectivity_option(options, values.connectivity);
     options.integer("--close", values.close, 0, most_px,
-                    "Close slits up to so many px wide, in holes and at the edge; 0: none");
+                    "Close slits up to this width, px, in holes and at the edge; 0: none");
     options.integer("--min-area", values.min_area, 0, std::int64_t{1} << 40,
                     "Drop pieces and holes smaller than this, px; 0: none");
     options.flag("--fill-holes", values.fill_holes, "Holes count as solid");
     options.group(OptionGroup::outline);
     options.flag("--subpixel", values.subpixel,
                  "For anti-aliased sprites: the outline runs where alpha passes the threshold between pixel centres");
-    options.real("--grow", values.grow, 0, most_px, "not at all", "Outline the solid pixels grown by so many px");
-    options.real("--shrink", values.shrink, 0, most_px, "not at all", "Outline them shrunk by so many px");
+    options.real("--grow", values.grow, 0, most_px, "not at all", "Outline the solid pixels grown by this much, px");
+    options.real("--shrink", values.shrink, 0, most_px, "not at all",
+                 "Outline the solid pixels shrunk by this much, px");
     options.choice("--join", values.join, {{"round", Join::round}, {"miter", Join::miter}}, "round",
-                   "What corners become when grown or shrunk");
+                   "Shape of corners when grown or shrunk");
     options.choice("--tracer", values.tracer, {{"own", Tracer::own}, {"opencv", Tracer::opencv}},
-                   "Who finds the outline; both find the same");
+                   "Tracing algorithm; both give the same outline");
 }
 
 void check_shape_options(const ShapeOptions& values) {

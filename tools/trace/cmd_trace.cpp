@@ -107,7 +107,7 @@ void add_preset_options(Options& options, TraceOptions& result) {
     options.group(OptionGroup::outline);
     options.text(
         "--preset", [&result](const std::string& name) { result.preset = preset_named(name).name; }, "NAME",
-        fmt::format("Options for one purpose, see --list-presets: {}; others beside it win",
+        fmt::format("Options for one purpose, see --list-presets: {}; other options override these",
                     fmt::join(preset_names(), ", ")));
     options.words("--preset", preset_names());
     options.flag("--list-presets", result.list_presets, "List the presets and their options, and end");
@@ -122,9 +122,10 @@ void describe(Options& options, TraceOptions& result) {
     add_preset_options(options, result);
     add_batch_options(options, result.batch);
     options.group(OptionGroup::input);
-    options.choice("--share", result.sprite.share, {{"union", FrameMerge::any}, {"intersection", FrameMerge::all}},
-                   "each frame has its own",
-                   "The PNGs of a folder are frames that get one outline: of what is solid in any of them, or in all");
+    options.choice(
+        "--share", result.sprite.share, {{"union", FrameMerge::any}, {"intersection", FrameMerge::all}},
+        "each frame has its own",
+        "The PNGs of a folder are frames with one outline, of pixels that are solid in any of them or in all");
     add_mask_options(options, result.sprite.mask);
     add_outline_options(options, result.sprite.outline);
     add_shape_options(options, result.sprite.shape);
@@ -135,11 +136,11 @@ void describe(Options& options, TraceOptions& result) {
                  "Write a page for a browser: every outline over its sprite, worst first");
     options.group(OptionGroup::running);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
-                 "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
+                 "Treat a sprite without solid pixels, or shrunk to nothing, as an error");
     options.flag("-v,--verbose", result.verbose, "Print a table, a line for each sprite");
     options.group(OptionGroup::builds);
     options.text("--cache", result.cache, "FILE",
-                 "Keep in FILE what was made, and do not trace again what has the same pixels and options");
+                 "Keep results in FILE, and do not trace sprites again whose pixels and options are the same");
 }
 
 /// Parses the command line, without the options of presets.
