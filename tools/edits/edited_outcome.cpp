@@ -162,8 +162,7 @@ public:
             return std::ranges::find(edited_.kept, output, &KeptOutput::output) != edited_.kept.end();
         };
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
-            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i))
-                return; // the figures are those of this traced shape
+            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i)) return; // figures of a traced shape
         }
         edited_.figures.is_edited = true;
         edited_.figures.stated = Stated::nothing;
