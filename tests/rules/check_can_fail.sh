@@ -16,14 +16,14 @@ clean_tree() {
         mkdir -p "$tree/$folder"
         seq 20 >"$tree/$folder/README.md"
     done
-    printf '#include <vector>\n#include <hitmask/shapes.h> // not <iostream>\n' >"$tree/lib/include/hitmask/shapes.h"
-    : >"$tree/lib/include/hitmask/boundary.h"
+    printf '#include <vector>\n#include <hitmask/executor.h> // not <iostream>\n' >"$tree/lib/include/hitmask/shapes.h"
+    : >"$tree/lib/include/hitmask/executor.h"
     : >"$tree/lib/include/hitmask/detail/rounding.h"
     : >"$tree/lib/runtime/base/near.h"
     : >"$tree/lib/runtime/base/a.h"
     : >"$tree/lib/support/text/ascii.h"
     seq -f '// %g' 600 >"$tree/lib/support/text/long.cpp"
-    printf '#include <hitmask/shapes.h>\n#include "base/near.h"\n// printf is not used\n' >"$tree/lib/runtime/base/a.cpp"
+    printf '#include <hitmask/executor.h>\n#include "base/near.h"\n// printf is not used\n' >"$tree/lib/runtime/base/a.cpp"
     printf '#include <cerrno>\n#include <sys/mman.h>\n#ifndef NOMINMAX\n#define NOMINMAX\n#endif\n' \
         >"$tree/lib/runtime/baked/map_os.cpp"
     printf '#include <string>\n#include <hitmask/shapes.h>\n' >"$tree/lib/include/hitmask/offline/bake.h"

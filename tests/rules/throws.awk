@@ -21,7 +21,7 @@ function promise(line,    name) {
         said = said " " line
         return
     }
-    if (said ~ /[Tt]hrows? / && match(line, /[A-Za-z_0-9]+\(/)) {
+    if (said ~ /[Tt]hrows?:? / && match(line, /[A-Za-z_0-9]+\(/)) {
         name = substr(line, RSTART, RLENGTH - 1)
         while (match(said, types)) {
             promised[FILENAME " " name " " substr(said, RSTART, RLENGTH)] = 1

@@ -187,10 +187,10 @@ void EditedShapes::read_json(const fs::path& file) {
         if (!is_edited(sprite)) continue;
         const auto name = sprite.find("name");
         if (name == sprite.end() || !name->is_string())
-            throw io_error(printable(json_file_), "is kept: an edited sprite has no name");
+            throw io_error(printable(json_file_), "not overwritten: an edited sprite has no name");
         if (!in_json_.emplace(name->get<std::string>(), sprite.dump()).second) {
             throw io_error(printable(json_file_),
-                           "is kept: two edited sprites have the name " + printable(name->get<std::string>()));
+                           "not overwritten: two edited sprites have the name " + printable(name->get<std::string>()));
         }
     }
 }

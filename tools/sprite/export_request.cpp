@@ -140,13 +140,13 @@ void add_export_options(Options& options, ExportRequest& values) {
                    "Direction of outer rings, as seen on the screen; holes run the other way");
     options.group(OptionGroup::output);
     options.flag("--keep-edited", values.keep_edited,
-                 "Note in files for which pixels a shape was made, and say nothing of edited shapes that stay as long "
-                 "as these are the same; tools/manual/edited.md says how to mark shapes as edited");
+                 "Keep edited shapes without a warning, unless their pixels have changed; writes hitmask_mask to tell. "
+                 "tools/manual/edited.md says how to mark shapes as edited");
     options.flag("--replace-edited", values.replace_edited,
-                 "Replace shapes that are marked as edited, which stay otherwise");
+                 "Replace shapes that are marked as edited; otherwise they are kept");
     options.text(
         "--template", values.template_file, "FILE",
-        "Write what this Mustache template makes of the sprites; tools/manual/templates.md says what it can use");
+        "Write the output of this Mustache template for the sprites; tools/manual/templates.md lists its words");
 }
 
 void finish_export_options(ExportRequest& values) {

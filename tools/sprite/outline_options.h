@@ -34,10 +34,10 @@ void check_outline_options(const OutlineOptions& values);
 /// The result of simplify_exact().
 struct SimplifiedOutline {
     SimplifyResult result;
-    double tolerance = 0;           ///< what it was held to, pixels; with a budget alone the error reached
-    std::int64_t dropped_parts = 0; ///< pieces and holes that went for the sake of the budget
-    std::int64_t dropped_px = 0;    ///< so many solid pixels went with them
-    std::int64_t filled_px = 0;     ///< so many clear ones became solid
+    double tolerance = 0;           ///< the tolerance used, px; with a budget alone, the error reached
+    std::int64_t dropped_parts = 0; ///< pieces and holes dropped to meet the budget
+    std::int64_t dropped_px = 0;    ///< solid pixels that became clear with them
+    std::int64_t filled_px = 0;     ///< clear pixels that became solid with them
 };
 
 /// The shorter side of the box around an outline, px; 0 without vertices.

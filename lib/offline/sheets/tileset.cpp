@@ -124,7 +124,7 @@ void add_grid(Sheet& sheet, const Tileset& set) {
 void add_tile(Sheet& sheet, FrameMaker& maker, const TileEntry& tile, const std::string& stem) {
     const bool can_be = tile.id >= 0 && tile.id <= 2e9 && tile.id == std::floor(tile.id);
     const std::string key = can_be ? fmt::format("{}", static_cast<std::int64_t>(tile.id)) : "?";
-    if (!can_be) return maker.refuse(key, tile.line, "its id is no number");
+    if (!can_be) return maker.refuse(key, tile.line, "tile id is not a number");
     if (tile.image.empty()) return; // a tile of a grid, whose picture is stated elsewhere
     RawFrame raw;
     raw.key = key;

@@ -18,7 +18,7 @@
 // A piece of four corners:
 //
 //     q1 .____. q2
-//       /      \
+//       /      \.
 //    i .________. j = q3
 //          base
 

@@ -185,8 +185,8 @@ template<class Visit>
     return {fraction, {px(along(from.x, segment.dx())), px(along(from.y, segment.dy()))}, normal, pixel};
 }
 
-/// Does the outline, just right of this edge where it is solid, meet a solid pixel? An edge along a line between pixels
-/// is moved to its right, by less than it takes to reach another lattice point's line.
+/// Returns true if the outline meets a solid pixel just right of this edge, where the outline is solid. An edge along a
+/// line between pixels is moved half a pixel to its right, so that it reaches no other such line.
 [[nodiscard]] bool edge_meets(MaskView mask, LatticeSegment edge) noexcept {
     constexpr std::int32_t half_pixel = lattice_per_px / 2;
     if (edge.dy() == 0 && is_on_line(edge.a.y)) {

@@ -28,7 +28,7 @@ constexpr Wide small = 1 << 14;
     return box.lower.x < box.upper.x && box.lower.y < box.upper.y;
 }
 
-/// How far a number is from an interval, 0 inside.
+/// The distance of a number from an interval; 0 inside.
 [[nodiscard]] Wide distance_from(Wide number, Wide lower, Wide upper) noexcept {
     return std::max({Wide{0}, lower - number, number - upper});
 }

@@ -204,7 +204,7 @@ void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Fi
 }
 
 void BroadPhase::query(const Segment& segment, std::vector<BoxId>& found, const Filter& filter, float margin) const {
-    const auto [from, to] = segment;
+    const Vec2 from = segment.from, to = segment.to;
     assert(is_updated());
     const Aabb around = {{std::min(from.x, to.x), std::min(from.y, to.y)},
                          {std::max(from.x, to.x), std::max(from.y, to.y)}};

@@ -28,7 +28,7 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
-/// With the proof, or what is missing of it: no outline within the tolerance has fewer vertices than the bound.
+/// The result with the lower bound on its vertices, and whether it reaches that bound.
 SimplifyResult proven(OutlineView exact, double tolerance, SimplifyResult result) {
     const auto vertices = static_cast<std::int64_t>(result.outline.vertices.size());
     result.lower_bound = std::min(vertex_lower_bound(exact, tolerance), vertices);
@@ -110,9 +110,9 @@ std::optional<SimplifyResult> best_within_budget(OutlineView outline, const Vert
                                                  const SimplifyOptions& options) {
     const std::uint64_t most_steps = steps_of(options);
     if (options.effort == Effort::normal) return measured_within_budget(outline, budget, options, most_steps);
-    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
+    // The finer lattice comes on top of Effort::normal, and so do its steps.
     std::optional<SimplifyResult> best = measured_within_budget(outline, budget, options, most_steps / 2);
-    // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
+    // Vertex counts are not monotone in the tolerance, so now and then the coarser lattice ends with a better result.
     SimplifyOptions normal = options;
     normal.effort = Effort::normal;
     std::optional<SimplifyResult> other = measured_within_budget(outline, budget, normal, most_steps);

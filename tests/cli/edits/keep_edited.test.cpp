@@ -120,7 +120,7 @@ TEST_CASE("where it cannot be told what is edited, nothing is replaced") {
         folder.add("o.json", std::string_view(text));
         const auto run = hitmask_in(folder, keeping);
         CHECK(run.exit_code == 1);
-        CHECK(has(run.err, "hitmask: error: o.json: is kept"));
+        CHECK(has(run.err, "hitmask: error: o.json: not overwritten"));
         CHECK(content_of(folder / "o.json") == text);
     }
 }

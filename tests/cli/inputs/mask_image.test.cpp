@@ -104,7 +104,7 @@ TEST_CASE("patterns of mask images that name no other picture are refused") {
         CHECK(has(run.err, "--mask-image is a name with {stem} in it"));
     }
     CHECK(has(hitmask_in(folder, {"trace", "a.png", "--mask-image", "{stem}-mask.png"}).err,
-              "warning: --mask-image: no picture has one called {stem}-mask.png"));
+              "warning: --mask-image: no picture has a mask image called {stem}-mask.png"));
     CHECK(traced_one(folder, {"a.png", "--mask-image", "{stem}.png"})["solid_px"] == 1); // its own mask image
     CHECK(hitmask_in(folder, {"bake", "a.png", "--mask-image", pattern, "-o", "a.pbm"}).exit_code == 0);
 }

@@ -258,7 +258,7 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     CHECK(none.exit_code == 1);
     CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'; there are top\n");
     CHECK(has(hitmask_in(folder, {"trace", "s.json", "--layer", "none"}).err,
-              "no frame is of the layer 'none': its name would have (none) in it; there are body, hitbox\n"));
+              "no frame is of the layer 'none': frame names would contain (none); there are body, hitbox\n"));
     std::filesystem::remove(folder / "p.png"); // one line reports it
     CHECK(hitmask_in(folder, {"trace", "s.json", "--layer", "body"}).err ==
           "hitmask: error: s.json: its picture p.png is not there\n");

@@ -142,7 +142,7 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(true, {"--preset", "pixel-art"}), "small pixel art"));
     CHECK_FALSE(has(told(true, {"--tolerance", "1"}), "small pixel art"));
     // A preset does not know the size of the pixels. Only for the exact preset it does not matter.
-    CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is one of them"));
+    CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is the size of one"));
     CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));
 }
 

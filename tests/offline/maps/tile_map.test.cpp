@@ -528,11 +528,11 @@ TEST_CASE("what is no map that can be read is refused in one line") {
     const std::string in_layer = "m.tmx: layer 'a' (line 1): ";
     CHECK(data("encoding='csv'", "1,1").empty());
     CHECK(data("encoding='csv'", " 1 ,\n1,").empty()); // some programs write a comma after the last one
-    CHECK(data("encoding='csv'", "1") == in_layer + "its data are not those of 2 cells");
-    CHECK(data("encoding='csv'", "1,1,1") == in_layer + "its data are not those of 2 cells");
-    CHECK(data("encoding='csv'", "1,x") == in_layer + "'x' is no tile");
-    CHECK(data("encoding='csv'", "1,-1") == in_layer + "'-1' is no tile");
-    CHECK(data("encoding='csv'", "1,4294967296") == in_layer + "'4294967296' is no tile");
+    CHECK(data("encoding='csv'", "1") == in_layer + "its data do not have 2 cells");
+    CHECK(data("encoding='csv'", "1,1,1") == in_layer + "its data do not have 2 cells");
+    CHECK(data("encoding='csv'", "1,x") == in_layer + "'x' is not a tile number");
+    CHECK(data("encoding='csv'", "1,-1") == in_layer + "'-1' is not a tile number");
+    CHECK(data("encoding='csv'", "1,4294967296") == in_layer + "'4294967296' is not a tile number");
     CHECK(data("", "<tile gid='1'/>") == in_layer + "it has 1 tiles for 2 cells");
     CHECK(data("", "<tile gid='1'/><tile gid='1.5'/>") == in_layer + "a tile number is invalid");
     CHECK(data("encoding='hex'", "") == in_layer + "its encoding 'hex' is not known");

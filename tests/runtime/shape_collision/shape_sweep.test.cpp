@@ -133,7 +133,7 @@ Touch touch(const ScreenShape& shape, RealPoint p, RealPoint normal) {
     return found;
 }
 
-/// Is what is told about the meeting true?
+/// Returns true if the parts of the hit are right.
 bool is_right(const ShapeHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     const RealPoint normal{hit.normal.x, hit.normal.y}, p{16 * double{hit.point.x}, 16 * double{hit.point.y}};
     if (std::abs(std::hypot(normal.x, normal.y) - 1) > 1e-6) return false;
@@ -155,7 +155,7 @@ Vec2 random_motion(Random& random, bool on_pixels) {
     return {part(), part()};
 }
 
-/// But for what ellipses may be from touching, 1/16 px.
+/// Compares two times. Tolerates the error with which ellipses find a touch, 1/16 px.
 bool is_same_time(const ShapeHit& p, const ShapeHit& q, ScreenPoint way) {
     const RealPoint motion = real(way);
     const double speed = std::abs(p.normal.x * motion.x + p.normal.y * motion.y);
@@ -166,7 +166,7 @@ struct SweepTally {
     int starts = 0, hits = 0, misses = 0, skipped = 0;
 };
 
-/// Exactly: no overlap on the way up to k parts of 64, and one up to the part after that.
+/// Exact check: no overlap until part k of 64, and an overlap by the part after it.
 void check_time(const ShapeHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a, parts), large_b = enlarged(b, parts);

@@ -127,10 +127,14 @@ struct PngSize {
 /// Throws:    IoError if the file is not regular, cannot be read or has more than `max_bytes`.
 [[nodiscard]] std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes);
 
-/// Takes the alpha of a sprite from another picture of the same size, which says what of it is solid: the alpha of that
-/// picture where it has a pixel that is not opaque, else its brightness: the mean of red, green and blue, rounded down.
-/// A pixel (90, 90, 120, 255) of an opaque picture makes the sprite's alpha 100. Linear in the pixels. Throws IoError,
-/// without a path, if their sizes differ; then the sprite is as it was.
+/// Replaces the alpha of a sprite by that of another picture of the same size.
+///
+/// If all pixels of that picture are opaque, its brightness counts as alpha: the mean of red, green and blue, rounded
+/// down.
+///
+/// Throws:    IoError, without a path, if the sizes differ. The sprite is then unchanged.
+/// Example:   a pixel (90, 90, 120, 255) of an opaque picture makes the sprite's alpha 100.
+/// Cost:      linear in pixels.
 void replace_alpha(Image& sprite, const Image& solid);
 
 } // namespace hitmask
