@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """finding.py TOOL FOLDER [PLOT.svg]: what `hitmask compare` finds out about the sprites of a folder, as the tables at the
-top of README.md, and the plot beside them. With timing: on a quiet machine."""
+top of RESULTS.md, and the plot of README.md. With timing: on a quiet machine."""
 
 import json
 import math

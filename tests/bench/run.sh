@@ -9,9 +9,9 @@
 # `run.sh vertices [FOLDER]`: Vertices at equal error, beside peers; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # `run.sh vertex_area [FOLDER]`: Outlines for several values of a vertex; nothing is timed.
-# `run.sh finding [FOLDER]`: The tables at the top of README.md. For sprites/game it also draws the plot
+# `run.sh finding [FOLDER]`: The tables of RESULTS.md. For sprites/game it also draws the plot
 # tools/pictures/compared.svg.
-# `run.sh picture [OUT.png]`: Draws tools/pictures/outlines_compared.png, the picture of README.md; nothing is timed.
+# `run.sh picture [OUT.png]`: Draws tools/pictures/outlines_compared.png, the picture of RESULTS.md; nothing is timed.
 set -eu
 
 cd "$(dirname "$0")/../.."

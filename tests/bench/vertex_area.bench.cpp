@@ -1,5 +1,5 @@
 // vertex_area [FOLDER]: prints outlines for several values of a vertex (SimplifyOptions::area_per_vertex), and those
-// with the fewest vertices, as a table for README.md. Run it with `sh tests/bench/run.sh vertex_area`.
+// with the fewest vertices, as a table. Run it with `sh tests/bench/run.sh vertex_area`.
 
 #include <cstdio>
 #include <filesystem>
