@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include <hitmask/geometry.h>
 
@@ -83,18 +84,37 @@ struct RealPoint {
     return cross * cross / length2;
 }
 
+/// The two places of a ring that has no more, once rounded; twice the same if it has one or none. Nothing for other
+/// rings. Constant time for rings that bound an area, but for repeated vertices at the start.
+[[nodiscard]] inline std::optional<LatticeEdge> as_thin_ring(RingView ring) noexcept {
+    if (ring.empty()) return LatticeEdge{};
+    LatticeEdge places{to_lattice(ring.front()), to_lattice(ring.front())};
+    for (const Vec2& vertex : ring) {
+        const LatticePoint p = to_lattice(vertex);
+        if (p == places.a || p == places.b) continue;
+        if (places.a != places.b) return std::nullopt;
+        places.b = p;
+    }
+    return places;
+}
+
+/// Calls visit(edge) for every edge of a ring, the closing edge first.
+template<class Visit>
+void for_each_lattice_edge(RingView ring, Visit visit) {
+    if (ring.empty()) return;
+    LatticePoint a = to_lattice(ring.back());
+    for (const Vec2& vertex : ring) {
+        const LatticePoint b = to_lattice(vertex);
+        visit(LatticeEdge{a, b});
+        a = b;
+    }
+}
+
 /// Calls visit(edge) for every edge of every ring. The closing edge of each ring comes first.
 template<class Visit>
 void for_each_lattice_edge(OutlineView outline, Visit visit) {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        const RingView ring = outline.ring(r);
-        if (ring.empty()) continue;
-        LatticePoint a = to_lattice(ring.back());
-        for (const Vec2& vertex : ring) {
-            const LatticePoint b = to_lattice(vertex);
-            visit(LatticeEdge{a, b});
-            a = b;
-        }
+        for_each_lattice_edge(outline.ring(r), visit);
     }
 }
 

@@ -302,12 +302,21 @@ bool overlaps(MaskView mask, const Circle& circle) noexcept {
 }
 
 bool overlaps(MaskView mask, OutlineView outline) noexcept {
+    bool meets = false;
+    for (std::size_t r = 0; r < outline.ring_count() && !meets; ++r) { // rings of two places are segments
+        const std::optional<LatticeEdge> thin = as_thin_ring(outline.ring(r));
+        meets = thin && thin->a != thin->b && first_solid(mask, {thin->a, thin->b});
+    }
+    if (meets) return true;
     const PixelBounds bounds = bounds_of(mask, outline);
     if (bounds.columns.empty() || bounds.rows.empty()) return false;
-    bool meets = false;
-    for_each_lattice_edge(outline, [&](const LatticeEdge& edge) {
-        if (!meets && edge.a != edge.b) meets = edge_meets(mask, {edge.a, edge.b});
-    });
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        if (as_thin_ring(ring)) continue;
+        for_each_lattice_edge(ring, [&](const LatticeEdge& edge) {
+            if (!meets && edge.a != edge.b) meets = edge_meets(mask, {edge.a, edge.b});
+        });
+    }
     return meets || contains_a_piece(mask, outline, bounds);
 }
 

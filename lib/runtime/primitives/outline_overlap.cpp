@@ -19,19 +19,45 @@ namespace hitmask {
 
 namespace {
 
+template<class Predicate>
+[[nodiscard]] bool any_edge_of_ring(RingView ring, Predicate predicate) noexcept {
+    if (ring.empty()) return false;
+    LatticePoint a = to_lattice(ring.back());
+    for (const Vec2& vertex : ring) {
+        const LatticePoint b = to_lattice(vertex);
+        assert(is_in_range(b));
+        if (a != b && predicate(LatticeEdge{a, b})) return true;
+        a = b;
+    }
+    return false;
+}
+
 /// Returns true if the predicate is true for any edge. Skips edges of length 0.
 template<class Predicate>
 [[nodiscard]] bool any_edge(OutlineView outline, Predicate predicate) noexcept {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const RingView ring = outline.ring(r);
-        if (ring.empty()) continue;
-        LatticePoint a = to_lattice(ring.back());
-        for (const Vec2& vertex : ring) {
-            const LatticePoint b = to_lattice(vertex);
-            assert(is_in_range(b));
-            if (a != b && predicate(LatticeEdge{a, b})) return true;
-            a = b;
-        }
+        if (any_edge_of_ring(ring, predicate)) return true;
+    }
+    return false;
+}
+
+/// The same for the rings that bound an area.
+template<class Predicate>
+[[nodiscard]] bool any_bounding_edge(OutlineView outline, Predicate predicate) noexcept {
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        if (!as_thin_ring(ring) && any_edge_of_ring(ring, predicate)) return true;
+    }
+    return false;
+}
+
+/// The same for the segments that rings of two places are.
+template<class Predicate>
+[[nodiscard]] bool any_thin_segment(OutlineView outline, Predicate predicate) noexcept {
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const std::optional<LatticeEdge> thin = as_thin_ring(outline.ring(r));
+        if (thin && thin->a != thin->b && predicate(*thin)) return true;
     }
     return false;
 }
@@ -140,7 +166,7 @@ template<class Predicate>
 
 /// Returns true if the inside of `b` is to the right of any edge of `a`. Requires that no edges of both cross.
 [[nodiscard]] bool any_edge_bounds_shared(OutlineView a, OutlineView b, const LatticeEdge& bounds_of_b) noexcept {
-    return any_edge(a, [&](const LatticeEdge& edge) {
+    return any_bounding_edge(a, [&](const LatticeEdge& edge) {
         return boxes_meet(edge, bounds_of_b) &&
                any_start(edge, b, [&](LatticePoint p) { return is_inside(b, NearPoint(edge, p, 1)); });
     });
@@ -159,10 +185,18 @@ template<class Predicate>
     });
 }
 
+/// The same for edges of rings that bound an area.
+template<class Predicate>
+[[nodiscard]] bool any_bounding_edges(OutlineView a, OutlineView b, Predicate predicate) noexcept {
+    return any_bounding_edge(a, [&](const LatticeEdge& e) {
+        return any_bounding_edge(b, [&](const LatticeEdge& f) { return boxes_meet(e, f) && predicate(e, f); });
+    });
+}
+
 /// Returns true if a ring of `a` is inside `b`. Requires that their edges share no point.
 [[nodiscard]] bool any_ring_inside(OutlineView a, OutlineView b) noexcept {
     for (std::size_t r = 0; r < a.ring_count(); ++r) {
-        if (a.ring(r).empty()) continue;
+        if (const auto thin = as_thin_ring(a.ring(r)); thin && thin->a == thin->b) continue;
         const Vec2 on_lattice = from_lattice(to_lattice(a.ring(r).front()));
         if (place_of(b, on_lattice) == Place::inside) return true;
     }
@@ -172,10 +206,15 @@ template<class Predicate>
 /// Returns true if an edge passes through the inside. If it enters the inside at a vertex, the inside is on both of its
 /// sides there.
 [[nodiscard]] bool passes_inside(OutlineView outline, const LatticeEdge& edge) noexcept {
-    if (any_edge(outline, [&](const LatticeEdge& e) { return cross_inside(e, edge); })) return true;
+    if (any_bounding_edge(outline, [&](const LatticeEdge& e) { return cross_inside(e, edge); })) return true;
     return any_start(edge, outline, [&](LatticePoint p) {
         return is_inside(outline, NearPoint(edge, p, 1)) && is_inside(outline, NearPoint(edge, p, -1));
     });
+}
+
+/// Returns true if a ring of two places of `a` passes through the inside of `b`.
+[[nodiscard]] bool any_thin_segment_inside(OutlineView a, OutlineView b) noexcept {
+    return any_thin_segment(a, [b](const LatticeEdge& segment) { return passes_inside(b, segment); });
 }
 
 /// The ends of an ellipse without interior.
@@ -231,8 +270,8 @@ bool overlaps(OutlineView a, OutlineView b, Boundary boundary) noexcept {
     if (boundary == Boundary::closed) {
         return any_edges(a, b, edges_touch) || any_ring_inside(a, b) || any_ring_inside(b, a);
     }
-    return any_edges(a, b, cross_inside) || any_edge_bounds_shared(a, b, bounds_b) ||
-           any_edge_bounds_shared(b, a, bounds_a);
+    return any_bounding_edges(a, b, cross_inside) || any_edge_bounds_shared(a, b, bounds_b) ||
+           any_edge_bounds_shared(b, a, bounds_a) || any_thin_segment_inside(a, b) || any_thin_segment_inside(b, a);
 }
 
 } // namespace hitmask
