@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and checks that it is reported. All rules are
-# broken at once, since one run of check.sh takes a second. Does the same for links.sh.
+# broken at once, since one run of check.sh takes a second. It tests links.sh likewise.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)

@@ -50,6 +50,7 @@ for posed in 'PosedShape(make' 'PosedShape(keep' 'PosedShape(make_shape' 'PosedS
     refused "(void)$posed(), Pose{});" 'would refer to what is gone|deleted'
 done
 refused 'Shape any = make();' 'error'
+refused '(void)PosedShape(&outline, Pose{});' 'error'
 refused 'Shape any = keep();' 'error'
 for pixels in 'add(PosedShape(mask)' 'add(mask' 'add(PosedMask(mask, {})' 'move(found[0], mask' \
     'query_shape(mask, found' 'query(mask, found' 'query(PosedMask(mask, {}), found'; do

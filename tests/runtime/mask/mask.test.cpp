@@ -145,7 +145,7 @@ TEST_CASE("fill and clear of a rectangle agree with single pixels and ignores wh
     }
 }
 
-TEST_CASE("set_rect with corners at which sums overflow") {
+TEST_CASE("rectangles with corners at which sums overflow") {
     for (const int at : hostile_coordinates) {
         for (const int size : hostile_coordinates) {
             Mask mask(70, 2);

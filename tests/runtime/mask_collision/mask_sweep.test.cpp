@@ -74,7 +74,7 @@ Offset opposite(Offset d) {
     return {-d.dx, -d.dy};
 }
 
-/// What both kinds of masks answer.
+/// The answer, which must be the same for both kinds of masks.
 std::optional<MaskSweepHit> sweep_both(MaskView a, MaskView b, Offset from, Offset motion) {
     const auto hit = sweep(a, b, from, motion);
     REQUIRE(sweep(PreparedMask(a), PreparedMask(b), from, motion) == hit);

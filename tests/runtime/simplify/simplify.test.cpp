@@ -109,9 +109,11 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
         REQUIRE(covers_what_it_must(result, mask.count(), options.side));
         before += static_cast<std::int64_t>(exact.vertices.size());
         after += static_cast<std::int64_t>(result.outline.vertices.size());
+        const auto vertices = static_cast<std::int64_t>(result.outline.vertices.size());
+        REQUIRE(result.lower_bound <= vertices);
+        REQUIRE(result.is_optimal == (result.lower_bound == vertices));
         if (i % 10 == 0 && *options.tolerance > 0) {
-            REQUIRE(vertex_lower_bound(exact, *options.tolerance) <=
-                    static_cast<std::int64_t>(result.outline.vertices.size()));
+            REQUIRE(vertex_lower_bound(exact, *options.tolerance) == result.lower_bound);
         }
         if (i % 20 != 0) continue;
         require_true_figures(mask, exact, result);
@@ -159,6 +161,21 @@ TEST_CASE("no vertex is left where a ring goes straight on, but where it meets a
         }
     }
     CHECK(vertices > share_of(std::size_t{2000}, Weight::medium));
+}
+
+TEST_CASE("a result says whether it is optimal") {
+    Mask square(30, 30);
+    square.fill({4, 4, 20, 20});
+    const SimplifyResult simple = simplify(trace(square));
+    CHECK(simple.lower_bound == 4);
+    CHECK(simple.is_optimal);
+    const auto in_six = simplify_to_budget(trace(square), {6});
+    REQUIRE(in_six);
+    CHECK(in_six->is_optimal);
+    Mask stairs(40, 40);
+    for (int y = 0; y < 40; ++y) stairs.set_span(y, 0, y + 1);
+    CHECK_FALSE(simplify(trace(stairs), {.tolerance = 0.25}).lower_bound == 3);
+    CHECK(simplify(trace(stairs), {.prefer = Prefer::fewest}).is_optimal);
 }
 
 TEST_CASE("where any triangle would do, one that fits is taken") {

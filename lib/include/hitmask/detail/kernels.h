@@ -1,7 +1,6 @@
 #pragma once
 
-// Internal: dispatches calls of inline functions to the code for this CPU. Users call the functions of prepared_mask.h
-// and posed_mask.h.
+// Internal: dispatches calls of inline functions to the code for this CPU. Users call the functions of prepared_mask.h.
 
 #include <atomic>
 #include <cstddef>
