@@ -13,6 +13,7 @@ function add_anchor(page, heading,    anchor) {
     sub(/[ \t]*#*[ \t]*$/, "", heading)
     gsub(/\]\([^)]*\)/, "", heading)
     anchor = tolower(heading)
+    gsub(/Ö/, "ö", anchor) # tolower() knows ASCII only
     gsub(/[!-,.\/:-@[-^`{-~]/, "", anchor) # ASCII without letters, digits, "-" and "_"
     gsub(/[ \t]/, "-", anchor)
     if ((page, anchor) in uses) {
