@@ -8,8 +8,8 @@ usage="usage: sh tools/test.sh [--long] [--consumers]
                clang-tidy on the tests too, with its static analyzer
   --consumers  the projects that use the library are built with both compilers each, the page of
                \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
-               loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL and Shapely, and libraries
-               from the npm registry, in Node and in Chromium"
+               loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL, Shapely and pygame, and
+               libraries from the npm registry, in Node and in Chromium"
 
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do

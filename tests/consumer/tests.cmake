@@ -71,6 +71,7 @@ if(HITMASK_BUILD_TOOLS)
     if(HITMASK_CONSUMERS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
         hitmask_reader_test(formats_npm formats/npm.sh sprites)
+        hitmask_reader_test(recipes formats/recipes.sh sprites)
         # Opens the pages of `hitmask trace --report` and `hitmask compare --report` in a real browser.
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()

@@ -1,4 +1,4 @@
-# light.sh, programs.sh and npm.sh source this file. They are called with TOOL SPRITES FOLDER.
+# light.sh, programs.sh, npm.sh and recipes.sh source this file. They are called with TOOL SPRITES FOLDER.
 # shellcheck shell=sh
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
