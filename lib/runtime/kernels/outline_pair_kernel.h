@@ -20,8 +20,7 @@ namespace {
 class OutlinePair {
 public:
     OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b)
-        : a_(a), b_(b), o_(*a.outline), p_(*b.outline), map_(b, a),
-          slack_(slack_between(a, b, map_)), contact_{&a, &b, false} {}
+        : o_(*a.outline), p_(*b.outline), map_(b, a), slack_(slack_between(a, b, map_)), contact_{&a, &b, false} {}
 
     [[nodiscard]] bool overlap() {
         const Answer answer = answer_of_discs();
@@ -175,8 +174,6 @@ private:
         return false;
     }
 
-    const PosedOutlineData& a_;
-    const PosedOutlineData& b_;
     const OutlineData& o_;
     const OutlineData& p_;
     LocalMap map_;
