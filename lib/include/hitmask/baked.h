@@ -33,14 +33,16 @@ enum class FileAccess : std::uint8_t {
 
 /// The bytes of a regular file, read-only, at a multiple of 8. Can be moved, and the bytes stay where they are.
 ///
-/// While a file is mapped, it must not be written over or cut off: bytes then change under the reader, and reading
-/// behind the new end ends the program with SIGBUS. Replacing it by a rename, as `hitmask bake` does, is safe. Use
+/// While a file is mapped, nobody may write over it or cut it off. Bytes would change under the reader, and reading
+/// behind the new end would end the program with SIGBUS. Replacing it by a rename, as `hitmask bake` does, is safe. Use
 /// FileAccess::copied where others may change the file. (Windows refuses to change a file that is mapped. There this is
 /// untested.)
 class MappedFile {
 public:
     MappedFile() = default;
+    /// Takes over the bytes; `other` then has none.
     MappedFile(MappedFile&& other) noexcept;
+    /// Releases its bytes and takes over those of `other`, which then has none.
     MappedFile& operator=(MappedFile&& other) noexcept;
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;

@@ -45,7 +45,7 @@ namespace hitmask {
 ///
 /// Shapes without an interior contain nothing.
 ///
-/// Touching:  half-open, as for outlines. A point p belongs if p + (e, e^2) is inside as e -> 0: left and top edges
+/// Touching:  half-open, as for outlines. A point p belongs if p + (e, e^2) is inside as e -> 0. So left and top edges
 ///            belong, right and bottom edges do not, and of two shapes that share an edge one has each point of it.
 /// Exact:     on the lattice.
 /// Cost:      5 to 50 ns.
@@ -126,7 +126,7 @@ struct ShapeHit {
 /// of 1/16 px.
 ///
 /// Of several places at the same fraction the result is the one with the normal most against the motion, then the
-/// topmost, then the leftmost; of a stretch that two convex shapes share, its middle.
+/// topmost, then the leftmost. Of a stretch that two convex shapes share, it is the middle.
 ///
 /// Touching:  sliding along each other, touching in passing or at the end: misses. Shapes that touch at the start and
 ///            move into each other hit at fraction 0, with a normal.
@@ -135,8 +135,8 @@ struct ShapeHit {
 /// Requires:  a motion within +-max_coordinate.
 /// Example:   {{0, 0}, {2, 2}} moving by {10, 0} meets {{7, 0}, {9, 2}} at fraction 0.5, at (7, 1), normal (-1, 0).
 /// Cost:      convex shapes: linear in corners, 12 to 230 ns, with ellipses up to 1.1 us; outlines: 0.5 to 2.5 us, by
-///            the edges near the path. At worst, where long edges lie slanted side by side, 3 ns per pair of edges;
-///            linear for each place where outlines touch before they meet while rings cross, or nearly cross, there.
+///            the edges near the path. At worst, where long edges lie slanted side by side, 3 ns per pair of edges.
+///            Linear for each place where outlines touch before they meet while rings cross, or nearly cross, there.
 [[nodiscard]] std::optional<ShapeHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept;
 
 /// Returns the same for a shape that lies on the screen as it is.
@@ -155,8 +155,8 @@ struct ShapeContact {
     Vec2 normal;      ///< unit length, from a towards b: the direction in which b has to move
     double depth = 0; ///< how far b has to move, pixels, > 0 but for rounding
     Vec2 point;       ///< a place that belongs to both
-    /// An outline or a mask without convex pieces counted as the box around it: the motion separates the shapes, and
-    /// may be far longer than the shortest.
+    /// True if an outline or a mask without convex pieces counted as the box around it. The motion separates the
+    /// shapes, and may be far longer than the shortest.
     bool by_box = false;
 };
 

@@ -24,8 +24,8 @@ struct ConvexPieces {
     std::vector<std::uint32_t> piece_ends;
     /// The indices, ascending, of the pieces so thin or small that Box2D makes no shape of them.
     ///
-    /// b2ComputeHull of versions 2.4.2 and 3 returns no points for these. With s = 0.005 m (0.16 px at 32 px a metre)
-    /// it drops vertices within 4 s of an earlier one, then those within 2 s of the line between their neighbours, and
+    /// b2ComputeHull of versions 2.4.2 and 3 returns no points for these. Let s be 0.005 m (0.16 px at 32 px a metre).
+    /// It drops vertices within 4 s of an earlier one, then those within 2 s of the line between their neighbours. It
     /// gives up when fewer than three are left. A triangle 10 px long and 0.3 px wide is one.
     std::vector<std::uint32_t> slivers;
 
@@ -63,10 +63,10 @@ struct ConvexPieces {
 /// Throws:    InvalidOutline if rings have fewer than three vertices, cross, share a stretch of edge, or have a vertex
 ///            on an edge; std::bad_alloc.
 /// Example:   an L has 2 pieces, a square ring 4, an empty outline none.
-/// Cost:      n log n for n vertices, and a search of some 5 ns a step: 256 steps per vertex and round (2^18 / n
-///            rounds, 1 to 8), and 2^28 steps more for the whole outline, which is 1.5 s. Blocks that need more are
-///            solved in blocks of 32 vertices. Steps are counted, so pieces do not depend on the machine. Outlines of
-///            207 sprites of games at tolerances of 0 and 1 px take less than 2^26 steps each.
+/// Cost:      n log n for n vertices, and a search of some 5 ns a step. The search has 256 steps per vertex and round
+///            (2^18 / n rounds, 1 to 8), and 2^28 steps more for the whole outline, which is 1.5 s. Blocks that need
+///            more are solved in blocks of 32 vertices. Steps are counted, so pieces do not depend on the machine.
+///            Outlines of 207 sprites of games at tolerances of 0 and 1 px take less than 2^26 steps each.
 /// Source:    Keil. Decomposing a Polygon into Simpler Components. 1985. Reordered: one pass of convex chains from each
 ///            vertex, in which the limit on vertices is part of what is counted
 ///            Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983

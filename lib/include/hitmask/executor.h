@@ -1,5 +1,7 @@
 #pragma once
 
+// Your threads for long computations of the library.
+
 #include <cstddef>
 
 namespace hitmask {
@@ -26,8 +28,8 @@ struct Executor {
 
     void* context = nullptr; ///< the caller's own, given back to run()
 
-    /// Calls task(task_context, i) once for each i below task_count, in any order, on any threads, and returns when all
-    /// calls have. Null: in place.
+    /// Calls task(task_context, i) once for each i below task_count, in any order, on any threads. Returns when all
+    /// calls have returned. Null: in place.
     void (*run)(void* context, std::size_t task_count, Task task, void* task_context) = nullptr;
 
     /// The number of tasks that may run at the same time. It decides into how many parts work is cut.

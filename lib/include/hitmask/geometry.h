@@ -2,12 +2,13 @@
 
 // Points, rectangles and outlines, and the conventions of the whole library.
 //
-// Units.   Lengths are pixels. x grows right, y grows DOWN, as in the PNG. Pixels.  Pixel (i, j) is the square [i, i+1)
-// x [j, j+1); its centre is (i+0.5, j+0.5). Angles.  Radians; a positive angle turns +x towards +y, that is clockwise
-// on screen. Touch.   Shapes that share only boundary points do NOT overlap, and neither do pixels side by side.
-// Lattice. Outline vertices lie on multiples of 1/16 px within +-2^20 px, where float is exact. Other coordinates are
-//          rounded to the lattice, halves away from zero. From there, answers are exact.
-// Views.   Types that end in View are cheap to copy and do not own their memory.
+// - Units: lengths are pixels. x grows right, y grows DOWN, as in the PNG.
+// - Pixels: pixel (i, j) is the square [i, i+1) x [j, j+1); its centre is (i+0.5, j+0.5).
+// - Angles: radians; a positive angle turns +x towards +y, that is clockwise on screen.
+// - Touch: shapes that share only boundary points do NOT overlap, and neither do pixels side by side.
+// - Lattice: outline vertices lie on multiples of 1/16 px within +-2^20 px, where float is exact. Other coordinates are
+//   rounded to the lattice, halves away from zero. From there, answers are exact.
+// - Views: types that end in View are cheap to copy and do not own their memory.
 
 #if __cplusplus < 202002L && (!defined(_MSVC_LANG) || _MSVC_LANG < 202002L)
 #error "hitmask needs C++20: -std=c++20, /std:c++20 or, in CMake, cxx_std_20"
@@ -87,6 +88,7 @@ struct Outline {
     std::vector<Vec2> vertices;           ///< ring after ring
     std::vector<std::uint32_t> ring_ends; ///< as in OutlineView
 
+    /// Returns a view of the outline. Valid until the outline changes.
     operator OutlineView() const noexcept { return {vertices, ring_ends}; } // NOLINT(*-explicit-*): a cheap view
 
     /// Returns the number of rings.
@@ -115,8 +117,8 @@ struct Outline {
 
 /// Returns true if the outline contains the point, by the nonzero winding rule.
 ///
-/// Touching:  half-open. A point p belongs if p + (e, e^2) is inside as e -> 0: left and top edges belong, right and
-///            bottom edges do not, and of outlines that tile the plane exactly one has each point.
+/// Touching:  half-open. A point p belongs if p + (e, e^2) is inside as e -> 0. So left and top edges belong, right
+///            and bottom edges do not, and of outlines that tile the plane exactly one has each point.
 /// Exact:     for points on the lattice, and for others that are not within 2^-30 px of an edge.
 /// Cost:      linear in vertices.
 [[nodiscard]] bool contains(OutlineView outline, Vec2 point) noexcept;

@@ -20,8 +20,8 @@ struct IntVec2 {
 
 /// The points with lower <= point <= upper: a segment or a point if some are equal, empty if upper < lower.
 ///
-/// A RECT of Win32 is {{left, top}, {right, bottom}} with the open rule, unless it is empty (right <= left or bottom <=
-/// top): neighbours then share no pixel, and do not overlap.
+/// A RECT of Win32 is {{left, top}, {right, bottom}} with the open rule: neighbours then share no pixel, and do not
+/// overlap. A RECT that is empty (right <= left or bottom <= top) is not.
 struct IntAabb {
     IntVec2 lower, upper;
 
@@ -43,9 +43,9 @@ struct IntCircle {
     friend bool operator==(const IntCircle&, const IntCircle&) = default;
 };
 
-/// The ellipse inscribed in a box: a circle if the box is a square, of any whole diameter, also an odd one.
+/// The ellipse inscribed in a box. In a box without width or height it is that box.
 ///
-/// In a box without width or height it is that box.
+/// In a square it is a circle, of any whole diameter, also an odd one.
 struct IntEllipse {
     IntAabb bounds;
 

@@ -117,6 +117,7 @@ public:
     /// Returns the smallest rectangle that contains every solid pixel; {0, 0, 0, 0} if there is none.
     [[nodiscard]] PixelRect bounds() const noexcept { return MaskView(*this).bounds(); }
 
+    /// Returns a view of the pixels. Valid until the mask is assigned to or destroyed.
     operator MaskView() const noexcept { return {width_, height_, words_}; } // NOLINT(*-explicit-*): a cheap view
 
     friend bool operator==(const Mask&, const Mask&) = default;

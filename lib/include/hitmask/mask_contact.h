@@ -56,11 +56,10 @@ struct MaskContact {
 /// Returns the same for prepared masks.
 [[nodiscard]] std::optional<MaskContact> contact(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
 
-/// Returns the shortest motion of b, in whole pixels, after which the masks share no pixel; empty if they do not
-/// overlap.
+/// Returns the shortest motion of b, in whole pixels, that separates the masks; empty if they do not overlap.
 ///
-/// Of several shortest motions it prefers the least |dy|, then up, then left. If you exchange the masks, the length
-/// stays, and the motion turns round where it is the only shortest one.
+/// After the motion the masks share no pixel. Of several shortest motions it prefers the least |dy|, then up, then
+/// left. If you exchange the masks, the length stays, and the motion turns round where it is the only shortest one.
 ///
 /// Touching:  after the motion the masks may touch.
 /// Requires:  sides of at most max_coordinate.

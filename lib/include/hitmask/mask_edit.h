@@ -34,7 +34,7 @@ void intersect(Mask& mask, MaskView b, Offset b_at) noexcept;
 /// Example:   "##" and "##" at {1, 0} give ".#".
 [[nodiscard]] Mask overlap_mask(MaskView a, MaskView b, Offset b_at);
 
-/// Cuts a frame out of a sheet: a mask of the frame's size, clear where the frame reaches beyond the sheet.
+/// Cuts a frame out of a sheet. The result has the frame's size, and is clear where the frame reaches beyond the sheet.
 ///
 /// Requires:  frame.w, frame.h >= 0; the position may be anything.
 [[nodiscard]] Mask sub_mask(MaskView sheet, PixelRect frame);

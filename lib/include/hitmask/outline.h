@@ -1,7 +1,7 @@
 #pragma once
 
-// What can be done with an outline (geometry.h) once it is there: move and mirror it, measure how well it fits, take it
-// apart, and check outlines that users draw or programs build.
+// What to do with an outline (geometry.h): move and mirror it, measure how well it fits, take it apart. Outlines that
+// users draw or programs build can be checked.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,10 +25,10 @@ namespace hitmask {
 /// Throws:    std::bad_alloc.
 [[nodiscard]] Outline translated(OutlineView outline, double dx, double dy);
 
-/// Mirrors left to right: (x, y) moves to (x_sum - x, y), so the line x = x_sum / 2 stays where it is.
+/// Mirrors left to right: (x, y) moves to (x_sum - x, y).
 ///
-/// With the sprite's width as sum it gives the outline of the mirrored sprite: mirrored_x(trace(m), width) ==
-/// trace(flip_x(m)).
+/// The line x = x_sum / 2 stays where it is. With the sprite's width as sum it gives the outline of the mirrored
+/// sprite: mirrored_x(trace(m), width) == trace(flip_x(m)).
 ///
 /// Requires:  a multiple of 1/16.
 /// Throws:    std::bad_alloc.
@@ -84,7 +84,7 @@ struct FarthestPoint {
     Vec2 at;             ///< a point of one boundary that is so far from the other; rounded to float
 };
 
-/// Returns the Hausdorff distance and a place where it is reached; (0, 0) for equal outlines and if both are empty.
+/// Returns the Hausdorff distance and a place where it is reached; (0, 0) for equal outlines, also empty ones.
 ///
 /// Throws:    std::bad_alloc.
 /// Cost:      that of hausdorff_distance().

@@ -16,8 +16,8 @@ namespace hitmask {
 /// Domain, asserted: |position|, |pivot| <= 2^20 px, 0 <= scale <= 16, a finite angle. A sprite at a scale below 1/16
 /// has no pixels and no points: it hits nothing, so a sprite may shrink away.
 ///
-/// Quarter turns are exact: an angle within 2^-20 radians of a whole number of quarter turns (up to 1024 of them), or
-/// within 2^-23 of its own size, stands for just that number. 1.5707964F is one, and 6.2831855F is the same as 0.
+/// Quarter turns are exact. An angle near a whole number of quarter turns (up to 1024 of them) stands for just that
+/// number: within 2^-20 radians, or within 2^-23 of its own size. 1.5707964F is one, and 6.2831855F is the same as 0.
 struct Pose {
     Vec2 position = {};    ///< of the pivot on the screen, pixels
     Vec2 pivot = {};       ///< in the sprite, pixels

@@ -76,9 +76,12 @@ using AnyShape = std::variant<Convex, ScreenEllipse, PosedOutline, PosedMaskShap
 ///     const PosedShape bullet(Circle{{x, y}, 4});        // refers to nothing
 ///
 /// The pose takes the shape from sprite coordinates to the screen; without a pose it stays where it is. On the screen a
-/// shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives: points, corners,
-/// centres and vertices lie where the pose takes them (sprite_to_screen); radii are scaled; a turned box keeps the
-/// place of one corner and the two sides from there, an ellipse its centre and the two half axes.
+/// shape is rounded to the lattice of 1/16 px once. All answers are exact for the rounded shape:
+///
+/// - Points, corners, centres and vertices lie where the pose takes them (sprite_to_screen()).
+/// - Radii are scaled.
+/// - A turned box keeps the place of one corner and the two sides from there.
+/// - An ellipse keeps its centre and the two half axes.
 class PosedShape {
 public:
     /// Makes a point at {0, 0}.

@@ -23,6 +23,7 @@ struct PreparedObb {
     Vec2 center, half_size;
     Rotation rotation;
 
+    /// Prepares a turned box.
     PreparedObb(const Obb& box) noexcept; // NOLINT(*-explicit-*): the same box
 };
 
@@ -31,6 +32,7 @@ struct PreparedEllipse {
     Vec2 center, half_size;
     Rotation rotation;
 
+    /// Prepares an ellipse.
     PreparedEllipse(const Ellipse& ellipse) noexcept; // NOLINT(*-explicit-*): the same ellipse
 };
 
@@ -95,7 +97,7 @@ struct PreparedEllipse {
 /// Returns true if a circle and a turned box overlap.
 ///
 /// Touching:  as `boundary` says.
-/// Exact:     with whole quarter turns; else after the circle's centre was taken into the box's frame in doubles, which
+/// Exact:     with whole quarter turns. Else after the circle's centre was taken into the box's frame in doubles, which
 ///            moves it by at most 2^-50 of its distance from the box's centre.
 /// Example:   the box {{0, 0}, {5, 1}, 0.5236F}, turned by 30 degrees, has its end at (4.33, 2.5).
 /// Cost:      5 ns with a PreparedObb you keep, 30 ns with an Obb.
@@ -197,7 +199,7 @@ void ellipse_points(const Ellipse& ellipse, std::span<Vec2> points) noexcept;
 /// Writes a convex polygon inscribed in an ellipse into all of `vertices`, at equal steps of its parameter.
 ///
 /// It is an outer ring that begins at the end of the first axis, and is_convex() holds. A vertex that would make a dent
-/// when it is rounded to the lattice of 1/16 px repeats the one before it; this happens where two edges bend by less
+/// when it is rounded to the lattice of 1/16 px repeats the one before it. This happens where two edges bend by less
 /// than about 1/10 px.
 ///
 /// Requires:  at least three vertices. Vertices beyond +-max_coordinate are left as they are.

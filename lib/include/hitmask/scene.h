@@ -86,10 +86,12 @@ struct PairTest {
 ///   pair in a row is compared, sixteen at a time.
 class BroadPhase {
 public:
+    /// Makes a broad phase without boxes.
     BroadPhase();
     ~BroadPhase();
     /// Takes over the boxes. An object that was moved from can only be destroyed or assigned to.
     BroadPhase(BroadPhase&&) noexcept;
+    /// Takes over the boxes, as the constructor does.
     BroadPhase& operator=(BroadPhase&&) noexcept;
 
     /// The most boxes at the same time.
@@ -171,8 +173,8 @@ public:
     /// Returns true if there is nothing to update.
     [[nodiscard]] bool is_updated() const noexcept { return is_updated_; }
 
-    // Queries replace `found` by the boxes that overlap something and whose filters pass, sorted by id. Any number of
-    // threads may ask at once. They throw std::bad_alloc if `found` cannot grow, and allocate nothing else.
+    // ---- Queries: they replace `found` by the boxes that overlap something and whose filters pass, sorted by id. Any
+    // number of threads may ask at once. They throw std::bad_alloc if `found` cannot grow, and allocate nothing else.
     //
     // The default filter asks as a thing of category 1: a box that does not collide with these is not found; {.category
     // = ~0U} finds it.
@@ -336,9 +338,10 @@ public:
     /// Returns true if there is nothing to update.
     [[nodiscard]] bool is_updated() const noexcept { return boxes_.is_updated(); }
 
-    /// Replaces `found` by the sprites that overlap a point, a box or a circle, and whose filters pass, sorted by id.
+    /// Replaces `found` by the sprites that overlap a point, a box or a circle and whose filters pass.
     ///
-    /// The default filter asks as a thing of category 1: a sprite that does not collide with these is not found;
+    /// They are sorted by id. The default filter asks as a thing of category 1: a sprite that does not collide with
+    /// these is not found;
     /// {.category = ~0U} finds it.
     ///
     /// Requires:  is_updated(), asserted, as all queries: after add(), move() and remove(), call update() or pairs()

@@ -21,7 +21,7 @@ enum class Side : std::uint8_t {
     inside,  ///< covers no clear point: no false hits
 };
 
-/// How fine a lattice is searched: max takes about five times as long as normal, for 2 to 5 % fewer vertices.
+/// How fine a lattice is searched. `max` takes about five times as long as `normal`, for 2 to 5 % fewer vertices.
 enum class Effort : std::uint8_t { normal, max };
 
 /// What the tolerance is spent on.
@@ -51,13 +51,13 @@ struct SimplifyOptions {
     Prefer prefer = Prefer::fit;
     /// With Prefer::fit: a vertex is spent where it corrects more area than so many squared tolerances, px^2; > 0.
     double area_per_vertex = 4;
-    /// Vertices lie only at multiples of this, pixels: a power of two from 1/16 to 1; 0: wherever they are best.
+    /// Vertices lie only at multiples of this, pixels: a power of two from 1/16 to 1. 0: wherever they are best.
     /// Requires that the given outline's vertices are at multiples of it, as those of trace() are of 1.
     double snap = 0;
     /// Keeps an outline that is its own mirror image so, for a few more vertices at most: see symmetry_axis_x2().
     /// Prefer::fit does so anyway where it takes at most two more.
     bool keep_symmetry = false;
-    /// Edges on the border of this rectangle, pixels, stay as they are, and no vertex leaves it: outlines of
+    /// Edges on the border of this rectangle, pixels, stay as they are, and no vertex leaves it. So outlines of
     /// neighbouring tiles meet without a seam. Requires an outline within it, if it is not empty.
     PixelRect border = {};
     /// The most steps of the search, each some ten nanoseconds; >= 0. Steps are counted, so that the result is the same
@@ -96,11 +96,14 @@ struct SimplifyResult {
 /// - It keeps every piece and every hole, and their nesting. Rings stay simple and apart: they touch only where the
 ///   given outline touches itself.
 /// - With Side::outside no point inside the given outline is outside the result; with Side::inside no point outside it
-///   is inside. Both are decided in integers. A side costs vertices, most below 1.5 px: outside a disc of 500 px it
+///   is inside. Both are decided in integers. A side costs vertices, most below 1.5 px. Outside a disc of 500 px it
 ///   takes 304 vertices at 1 px and 56 at 1.5 px, where 36 and 25 are enough without a side.
-/// - Where rings crowd so much that there is no room for simpler ones, where the search would take more than
-///   `most_steps` or some 300 MB, and above most_vertices_to_search, the result is douglas_peucker() of the given
-///   outline; with a side, that outline without collinear vertices.
+/// - In three cases the result is douglas_peucker() of the given outline or, with a side, that outline without
+/// collinear
+///   vertices:
+///   - Rings crowd so much that there is no room for simpler ones.
+///   - The search would take more than `most_steps` or some 300 MB.
+///   - The outline has more than most_vertices_to_search vertices.
 ///
 /// Requires:  fewer than 2^31 vertices. Takes what trace() and simplify() return, and other outlines without faults.
 /// Throws:    InvalidOutline if rings have fewer than three vertices, cross, share a stretch of edge, or have a vertex

@@ -1,7 +1,7 @@
 #pragma once
 
 // From a mask to its outline: exact along pixel edges, along the soft edge of an anti-aliased sprite, or grown by some
-// pixels. simplify.h makes the result smaller, outline.h measures it.
+// pixels. Then simplify.h makes the result smaller, and outline.h measures it.
 //
 //     const Outline outline = simplify(trace(mask)).outline;
 
@@ -20,8 +20,8 @@ namespace hitmask {
 /// It follows the edges between solid and clear pixels: rasterize(trace(m), width, height) == m, and
 /// signed_area(trace(m)) == m.count(). Vertices are the pixel corners where the outline turns.
 ///
-/// The order is canonical, so equal outlines mean equal masks: each ring starts at its topmost, then leftmost vertex;
-/// pieces come in the row order of those vertices, each followed by its holes in row order. Where two solid pixels meet
+/// The order is canonical, so equal outlines mean equal masks. Each ring starts at its topmost, then leftmost vertex.
+/// Pieces come in the row order of those vertices, each followed by its holes in row order. Where two solid pixels meet
 /// at a corner only, rings (or a ring and itself) touch at that vertex. They never cross, and never share an edge.
 ///
 /// Requires:  width, height <= max_coordinate; corner_count(mask) < 2^31.
@@ -94,10 +94,10 @@ struct GrownOutlineOptions {
 
 /// Returns the outline of a mask grown by `px` pixels, or shrunk by -px if it is negative. Fractions count.
 ///
-/// It bounds the points at most px away from a solid pixel's square; for px < 0, the points inside that are farther
-/// than -px from every clear pixel's square, where all outside the mask is clear. px is rounded to a multiple of 1/16
-/// first; 0 gives trace(). Growing joins pieces and fills holes, shrinking splits and drops pieces and joins holes. The
-/// result may reach outside the mask, to negative coordinates as well. Rings are as trace() returns them, ready for
+/// It bounds the points at most px away from a solid pixel's square. For px < 0, it bounds the points inside that are
+/// farther than -px from every clear pixel's square; all outside the mask is clear. First, px is rounded to a multiple
+/// of 1/16; 0 gives trace(). Growing joins pieces and fills holes, shrinking splits and drops pieces and joins holes.
+/// The result may reach outside the mask, to negative coordinates as well. Rings are as trace() returns them, ready for
 /// simplify().
 ///
 /// Miter is exact: growing by whole pixels gives trace(grow(mask, px, {Metric::chebyshev, margin})), moved by the

@@ -1,5 +1,7 @@
 #pragma once
 
+// A prepared collision test, which answers questions of one kind.
+
 #include <cstddef>
 #include <cstdint>
 #include <span>

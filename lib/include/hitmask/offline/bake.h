@@ -1,5 +1,7 @@
 #pragma once
 
+// Masks and animations become files: one that a game maps, constants for C and C++, a PBM or a PNG per mask.
+
 #include <cstdint>
 #include <filesystem>
 #include <span>
@@ -86,11 +88,12 @@ struct MaskFormat : FileFormat {
 /// Returns the format of that name, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const MaskFormat* find_mask_format(std::string_view name) noexcept;
 
-/// The pixels that count for the outline that all frames share: those that are solid in any frame, or in all.
+/// The pixels that count for the outline that all frames share. They are solid in any frame, or in all.
 enum class FrameMerge : std::uint8_t { any, all };
 
-/// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, but the first of its folder has 16
-/// x 16"; empty if it can.
+/// Returns why a mask cannot be a frame of an animation with that first frame; empty if it can.
+///
+/// Example:   "16 x 8 px, but the first of its folder has 16 x 16".
 [[nodiscard]] std::string unfit_frame(MaskView first, MaskView frame);
 
 /// Returns the same reason for pictures.

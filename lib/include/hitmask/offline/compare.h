@@ -35,6 +35,7 @@ struct ComparePair {
     double radius = 0;                ///< of the circle: px, a multiple of 1/16, > 0
     int poses = 0;                    ///< number of random poses to ask about; 0: offsets instead
 
+    /// Returns the kind of question that these values ask for.
     [[nodiscard]] CompareUse use() const noexcept {
         if (b == nullptr) return CompareUse::circles;
         return poses > 0 ? CompareUse::poses : CompareUse::offsets;
@@ -67,6 +68,7 @@ struct Accuracy {
     /// For random poses: half of a 95 % interval of (missed_hits + false_hits) / queries, from the spread over poses.
     std::optional<double> share_error;
 
+    /// Returns the number of wrong answers.
     [[nodiscard]] std::int64_t wrong() const noexcept { return missed_hits + false_hits; }
     /// Returns the mean error over all wrong answers; 0 if there is none.
     [[nodiscard]] double mean_error_px() const noexcept {
@@ -90,7 +92,7 @@ enum class CompareClass : std::uint8_t {
     near_miss,   ///< the boxes share a pixel, and contact is at most 3 px away
     overlap,     ///< a hit
 };
-inline constexpr std::size_t compare_class_count = 4;
+inline constexpr std::size_t compare_class_count = 4; ///< the number of classes
 
 /// Returns "apart", "boxes_touch", "near_miss" or "overlap".
 [[nodiscard]] const char* name_of(CompareClass compare_class) noexcept;
@@ -183,12 +185,15 @@ public:
     /// Throws:    CompareError if a mask cannot be compared, or if an exact method gives a wrong answer.
     Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
     ~Comparison();
+    /// Takes over the answers. An object that was moved from can only be destroyed or assigned to.
     Comparison(Comparison&&) noexcept;
+    /// Takes over the answers, as the constructor does.
     Comparison& operator=(Comparison&&) noexcept;
 
     /// Times all methods, interleaved, in orders that no branch predictor can learn. Call this on a quiet machine.
     void time();
 
+    /// Returns the counts and, after time(), the times of all methods.
     [[nodiscard]] const PairResult& result() const noexcept;
 
     struct Impl; ///< for the library itself

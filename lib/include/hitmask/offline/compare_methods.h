@@ -120,22 +120,22 @@ struct CompareMethodOptions {
 
 /// Returns all methods, in the order in which tables show them.
 ///
-/// "mask"              PreparedMask, pixel against pixel. A circle is first drawn into a mask of its own.
-/// "matrix"            The article's loop over the pixels of two pictures, or of one and a circle. The slow truth.
-/// "posed_mask"        PosedMask, pixel against pixel as a renderer draws them.
-/// "outline_T"         PreparedOutline of an outline within T px, by Prefer::fit, for each tolerance T. Solid.
-/// "edges_T"           A loop over the edges of that outline, by distance. Circles only.
-/// "heron_1"           The article's loop as printed, by Heron's formula, on the outline within 1 px. Circles only.
-/// "outside"           An outline within 1.5 px that covers all solid pixels.
-/// "inside"            An outline within 1.5 px that covers no clear pixel.
-/// "convex_pieces"     The outline within 1 px in convex pieces of up to eight vertices, as in physics engines.
-/// "distance_field"    Distances at pixel centres, interpolated. The other sprite is points on its outline.
-/// "hull"              The convex hull.
-/// "hull_8"            A polygon of at most eight vertices around the convex hull.
-/// "obb", "ellipse", "capsule", "circle", "box"    Shapes fitted by `goal`.
-/// "opencv"            findContours and approxPolyDP with 1 % of the length. Pixel numbers are taken for coordinates,
-///                     and holes are lost.
-/// "polygon"           The user's own outline, if there is one.
+/// - "mask": PreparedMask, pixel against pixel. A circle is first drawn into a mask of its own.
+/// - "matrix": the article's loop over the pixels of two pictures, or of one and a circle. The slow truth.
+/// - "posed_mask": PosedMask, pixel against pixel as a renderer draws them.
+/// - "outline_T": PreparedOutline of an outline within T px, by Prefer::fit, for each tolerance T. Solid.
+/// - "edges_T": a loop over the edges of that outline, by distance. Circles only.
+/// - "heron_1": the article's loop as printed, by Heron's formula, on the outline within 1 px. Circles only.
+/// - "outside": an outline within 1.5 px that covers all solid pixels.
+/// - "inside": an outline within 1.5 px that covers no clear pixel.
+/// - "convex_pieces": the outline within 1 px in convex pieces of up to eight vertices, as in physics engines.
+/// - "distance_field": distances at pixel centres, interpolated. The other sprite is points on its outline.
+/// - "hull": the convex hull.
+/// - "hull_8": a polygon of at most eight vertices around the convex hull.
+/// - "obb", "ellipse", "capsule", "circle", "box": shapes fitted by `goal`.
+/// - "opencv": findContours and approxPolyDP with 1 % of the length. Pixel numbers are taken for coordinates, and holes
+///   are lost.
+/// - "polygon": the user's own outline, if there is one.
 [[nodiscard]] std::vector<CompareMethod> compare_methods(const CompareMethodOptions& options = {});
 
 /// The most corners of a sprite that is compared. An outline with more corners is noise.

@@ -62,7 +62,8 @@ struct CompareReport {
 /// Requires:  a recommendation per pair.
 [[nodiscard]] std::string compare_json(const CompareReport& report);
 
-/// Returns the report as CSV (RFC 4180, with line feeds): a line of titles, then a line per row of each pair.
+/// Returns the report as CSV (RFC 4180, with line feeds). A line of titles comes first, then a line per row of each
+/// pair.
 ///
 /// The titles are a, b, use, method, recommended, and the keys of the columns. `recommended` is 1 or 0. A figure that
 /// the row does not have is empty; an infinite one is "inf".

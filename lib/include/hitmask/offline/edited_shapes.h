@@ -10,15 +10,15 @@
 
 namespace hitmask {
 
-// The mark of an edited shape, in any format. The text about a shape has one of two marks:
-//
-//   1. The word `hitmask_edited`, in upper or lower case, also in a comment. It is no mark as the name of a property
-//      whose value is false: `hitmask_edited = false`, `"hitmask_edited": false`, or
-//      `name="hitmask_edited" type="bool" value="false"`, also with the value before the name.
-//   2. In JSON of hitmask, the member `edited` of the object of a sprite. Its value must not be false, null, 0 or
-//      "false".
-//
-// The extent of this text depends on the format: the object of a sprite, a tile with its objects, or the whole file.
+/// The marks of an edited shape, in any format. The text about a shape has one of two marks:
+///
+/// 1. The word `hitmask_edited`, in upper or lower case, also in a comment. It is no mark as the name of a property
+///    whose value is false: `hitmask_edited = false`, `"hitmask_edited": false`, or
+///    `name="hitmask_edited" type="bool" value="false"`, also with the value before the name.
+/// 2. In JSON of hitmask, the member `edited` of the object of a sprite. Its value must not be false, null, 0 or
+///    "false".
+///
+/// The extent of this text depends on the format: the object of a sprite, a tile with its objects, or the whole file.
 inline constexpr std::string_view edited_key = "hitmask_edited", edited_member = "edited";
 
 /// Returns true if the text has mark 1.

@@ -1,5 +1,7 @@
 #pragma once
 
+// The exceptions of the offline half.
+
 #include <stdexcept>
 
 namespace hitmask {

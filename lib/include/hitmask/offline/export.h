@@ -1,5 +1,7 @@
 #pragma once
 
+// The formats that outlines are written in.
+
 #include <span>
 #include <string>
 #include <string_view>

@@ -1,5 +1,7 @@
 #pragma once
 
+// What a format of outlines is: how a sprite is encoded, and how encoded sprites become files.
+
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -83,7 +85,7 @@ struct FormatRules {
 /// Throws:    IoError, without a path, if the format has no place for a sprite.
 using AssembleFile = std::string (*)(std::span<const SpritePart> parts, const ExportOptions& options);
 
-// The kinds of formats: how sprites become files.
+// ---- The kinds of formats: how sprites become files
 
 /// A file holds one sprite.
 struct PerSpriteKind {};
@@ -133,6 +135,7 @@ struct PatchKind {
     std::string_view if_missing = {};          ///< advice for users who lack the file; "": none
 };
 
+/// How sprites become files.
 using FormatKind = std::variant<PerSpriteKind, PerShapeKind, PictureKind, JoinedKind, AssembledKind, PatchKind>;
 
 /// One row of the table of formats.
@@ -150,7 +153,7 @@ struct ExportFormat : FileFormat {
     FormatRules rules = {};
 };
 
-/// Returns the name of a sprite in a file of several; empty if the format never puts several into a file.
+/// Returns the name of a sprite in a file of several; empty if the format has no such files.
 [[nodiscard]] std::optional<NameInFile> name_in_file(const ExportFormat& format);
 
 /// Returns the function that makes a new file after all sprites are encoded; empty if the format has none.

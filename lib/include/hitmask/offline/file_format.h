@@ -1,5 +1,7 @@
 #pragma once
 
+// The properties that formats of outlines and formats of masks share.
+
 #include <span>
 #include <string>
 #include <string_view>

@@ -10,7 +10,7 @@
 
 namespace hitmask {
 
-// Bounds of the page, so that it opens in some seconds on any machine.
+/// The most sprites of a page. With these bounds a page opens in some seconds on any machine.
 inline constexpr std::size_t most_gallery_sprites = 1000;
 inline constexpr std::size_t most_gallery_bytes = std::size_t{1} << 26;       ///< of all sprites together
 inline constexpr std::size_t most_gallery_vertices = 50000;                   ///< of an outline that is drawn

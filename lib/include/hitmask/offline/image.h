@@ -1,5 +1,7 @@
 #pragma once
 
+// Pictures in memory, and PNGs. A PNG may come from anywhere, so it is checked before memory is taken for it.
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -21,6 +23,7 @@ struct Image {
     int width = 0, height = 0;      ///< pixels
     std::vector<std::uint8_t> rgba; ///< width * height * 4 bytes
 
+    /// Returns a view of the pixels. Valid until `rgba` changes.
     operator RgbaView() const noexcept { return {rgba, width, height}; } // NOLINT(*-explicit-*): a cheap view
 };
 
@@ -91,7 +94,10 @@ class PngReader {
 public:
     /// `label` replaces the path in errors.
     explicit PngReader(std::string label, const LoadOptions& options = {});
+    /// Takes over the file as far as it was checked. An object that was moved from can only be destroyed or assigned
+    /// to.
     PngReader(PngReader&&) noexcept;
+    /// Takes over the file, as the constructor does.
     PngReader& operator=(PngReader&&) noexcept;
     ~PngReader();
 

@@ -27,9 +27,9 @@ inline constexpr double greatest_polygon_coordinate = 1 << 15;             ///< 
 
 /// Reads outlines from a JSON or SVG file. The content decides between three forms.
 ///
-/// "sprites"     JSON as `hitmask trace` writes it. The `polygons` of each sprite count, other fields do not.
-/// "polygons"    JSON of the form {"polygons": [[[x, y], ...], ...]}: a list of rings, all solid, wound either way.
-/// <svg>         SVG whose user unit is a pixel of the sprite. The origin is the sprite's upper left corner.
+/// - "sprites": JSON as `hitmask trace` writes it. The `polygons` of each sprite count, other fields do not.
+/// - "polygons": JSON of the form {"polygons": [[[x, y], ...], ...]}: a list of rings, all solid, wound either way.
+/// - <svg>: SVG whose user unit is a pixel of the sprite. The origin is the sprite's upper left corner.
 ///
 /// All paths, polygons, polylines, rectangles, circles and ellipses of an SVG that are drawn count, filled or not. Open
 /// ones are closed. Transforms and fill rules apply, and curves become edges within 1/16 px. If `width` and `viewBox`

@@ -129,9 +129,9 @@ struct GridOptions {
 inline constexpr std::int64_t most_sheet_bytes = std::int64_t{48} << 20; ///< 48 MiB: 768 bytes for each of 65536 frames
 inline constexpr std::size_t longest_sheet_key = std::size_t{1} << 16;   ///< bytes of a key or a number of a JSON
 inline constexpr std::size_t longest_sheet_text = std::size_t{1} << 20;  ///< bytes of a text, an attribute or a line
-inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;
-inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;
-inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a sprite, px
+inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;   ///< of a sheet
+inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;    ///< of a sheet
+inline constexpr int longest_sheet_side = 1 << 15;                       ///< of a picture, a frame, a sprite, px
 
 /// The extensions of files that can be sheets. Unity's extension follows that of the picture: "ship.png.meta".
 inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atlas", ".xml", ".tsx", ".tsj", ".meta"};
@@ -178,7 +178,7 @@ inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atl
 /// In a tileset with one picture per tile, a picture without a stated size is a frame without a size: see in_picture().
 ///
 /// Throws:    IoError, without a path, if there is no tile, or more than most_sheet_frames. The sheet is then
-/// unchanged.
+///            unchanged.
 void count_tiles(Sheet& sheet, int width, int height);
 
 /// Returns a picture cut into cells, which are named STEM_0, STEM_1, ... after the stem of the picture's name.

@@ -56,9 +56,9 @@ struct TileMap {
 };
 
 /// Limits on maps. A map beyond them is refused.
-inline constexpr std::size_t most_map_cells = std::size_t{1} << 22; ///< of all layers
-inline constexpr std::size_t most_map_layers = std::size_t{1} << 10;
-inline constexpr std::size_t most_map_tilesets = std::size_t{1} << 10;
+inline constexpr std::size_t most_map_cells = std::size_t{1} << 22;    ///< of all layers
+inline constexpr std::size_t most_map_layers = std::size_t{1} << 10;   ///< of a map
+inline constexpr std::size_t most_map_tilesets = std::size_t{1} << 10; ///< of a map
 
 /// Returns true if the file has the name of a map: .tmx or .tmj, in upper or lower case.
 [[nodiscard]] bool is_map_name(const std::filesystem::path& file);

@@ -1,5 +1,7 @@
 #pragma once
 
+// The outline of a mask by OpenCV, which shares no code with trace().
+
 #include <cstdint>
 #include <optional>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+// A traced sprite, with all that formats write about it.
+
 #include <cstdint>
 #include <list>
 #include <memory>
