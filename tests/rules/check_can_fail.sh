@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and checks that it is reported. All rules are
-# broken at once, since one run of check.sh takes a second. It tests links.sh likewise.
+# broken at once, since one run of check.sh takes a second. It tests links.sh and contracts.sh likewise.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -195,6 +195,110 @@ broken_link main.cpp#main "only Markdown has such anchors"
 broken_link '' "an empty link"
 if sh "$here/links.sh" "$tree" >"$said" || ! diff "$expected" "$said"; then
     echo "not every broken link is reported"
+    failed=1
+fi
+
+# contract_header: prints a header whose comments keep every rule of contracts.awk but come close to breaking some.
+contract_header() {
+    cat <<'END'
+#pragma once
+
+// One two three four five six seven eight nine ten one two three four five six seven eight nine ten <= <= <=.
+
+#include <string>
+
+namespace hitmask {
+
+struct Elsewhere;
+
+/// One two three four five six seven eight nine ten one two three four five six seven eight nine ten. One more.
+///
+///     an example may be as long as it is: one two three four five six seven eight nine ten one two three four five six
+///
+/// Touching:  text
+///            that goes on
+/// Source:    text
+struct Shape {
+    int x = 0;
+    Shape() = default;
+    Shape(const Shape&) = delete;
+    ~Shape();
+    friend bool operator==(const Shape&, const Shape&) = default;
+    std::function<void(int)> callback;
+    void (*function)(int) = nullptr;
+
+    /// For the library itself.
+    int one() const { return 1; }
+    int two() const;
+
+private:
+    int three();
+};
+
+/// For the library itself.
+namespace inner {
+
+int hidden();
+
+} // namespace inner
+
+/// Returns something.
+int declared(const Shape& shape = {});
+
+inline int declared(const Shape& shape = {}) {
+    return one();
+}
+int Shape::one() const {
+    return 1;
+}
+
+} // namespace hitmask
+END
+}
+
+# broken_contract LINE REPORT: that line will stand in the header, in its namespace, and cause that report.
+broken_contract() {
+    printf '%s\n' "$1" >>"$header"
+    printf '%s:%s: %s\n' "lib/include/hitmask/shapes.h" "$(wc -l <"$header")" "$2" >>"$expected"
+}
+
+rm -rf "$tree" "$expected"
+header=$tree/lib/include/hitmask/shapes.h
+mkdir -p "$tree/lib/include/hitmask/detail"
+contract_header >"$header"
+echo 'int detail();' >"$tree/lib/include/hitmask/detail/a.h"
+sh "$here/contracts.sh" "$tree" || failed=1
+ten="one two three four five six seven eight nine ten"
+sed -i '$d' "$header" # the end of the namespace
+broken_contract "void bare();" "function bare() has no comment"
+broken_contract "[[nodiscard]] inline std::vector<int> body(int a = f(1)) { return {}; }" "function body() has no comment"
+broken_contract "struct Bare {" "type Bare has no comment"
+broken_contract "    explicit Bare(int);" "function Bare() has no comment"
+broken_contract "    bool operator<(int) const;" "function operator<() has no comment"
+broken_contract "    operator Shape() const;" "function operator Shape() has no comment"
+printf '};\n' >>"$header"
+broken_contract "enum class Choice : int { a };" "type Choice has no comment"
+broken_contract "using Name = int;" "type Name has no comment"
+printf '/// For the library itself.\nint of_library();\n\n' >>"$header"
+broken_contract "int not_of_library();" "function not_of_library() has no comment"
+broken_contract "/// O$ten $ten one." "a first sentence of 21 words"
+printf '///\n' >>"$header"
+broken_contract "/// Short. O$ten $ten $ten one." "a sentence of 31 words: O$ten one two th..."
+printf '///\n/// Exact:     text\n' >>"$header"
+broken_contract "/// Touching:  text" "'Touching' must come before 'Exact', and only once"
+broken_contract "/// Requires: text" "the text of 'Requires' does not begin in column 12"
+broken_contract "/// text" "text behind 'Requires' is not in column 12"
+broken_contract "/// Throws:    $ten $ten $ten one" "a sentence of 31 words: $ten one two thr..."
+broken_contract "/// Memory:    text" "'Memory' is no label"
+printf 'int documented();\n/// Text.\n' >>"$header"
+broken_contract "/// Cost:      text" "no blank line before the labels"
+printf 'int more();\n' >>"$header"
+printf '#pragma once\n#include <string>\n' >"$tree/lib/include/hitmask/mask.h"
+echo "lib/include/hitmask/mask.h:1: no comment at the top that describes the header" >>"$expected"
+if sh "$here/contracts.sh" "$tree" >"$said"; then failed=1; fi
+LC_ALL=C sort "$said" >"$said.sorted"
+if ! LC_ALL=C sort "$expected" | diff - "$said.sorted"; then
+    echo "not every broken contract is reported"
     failed=1
 fi
 exit "$failed"

@@ -30,6 +30,9 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/links COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/links.sh ${PROJECT_SOURCE_DIR})
     set_tests_properties(rules/links PROPERTIES LABELS quick)
 
+    add_test(NAME rules/contracts COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/contracts.sh ${PROJECT_SOURCE_DIR})
+    set_tests_properties(rules/contracts PROPERTIES LABELS quick)
+
     add_test(NAME rules/throws COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/throws.sh ${PROJECT_SOURCE_DIR})
 
     add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
