@@ -21,6 +21,7 @@ libxxhash-dev
 # Additional packages for the tests.
 test_packages="
 catch2
+doxygen
 libvalijson-dev
 libpng-dev
 clang
@@ -66,7 +67,7 @@ nlohmann-json, pugixml, zlib, kainjow mustache, toml++, xxHash"
 consumer_needs="Chromium with its driver, Shapely and pygame for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3
 (godot3-server), Mono with its compiler mcs, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
-bash, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
+bash, Doxygen 1.9, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
 
 # step SENTENCE: prints the step that begins now.
 step() { printf '==> %s\n' "$*"; }

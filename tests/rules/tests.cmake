@@ -41,6 +41,13 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
 
+    if(DOXYGEN_FOUND AND HITMASK_AWK)
+        add_test(NAME rules/docs COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/docs.sh
+                                         ${DOXYGEN_EXECUTABLE} ${PROJECT_BINARY_DIR}/Doxyfile.docs
+                                         ${CMAKE_CURRENT_BINARY_DIR}/docs)
+        set_tests_properties(rules/docs PROPERTIES LABELS quick)
+    endif()
+
     # Other versions of clang-format lay out the same style differently.
     find_program(HITMASK_CLANG_FORMAT NAMES clang-format-14 clang-format)
     mark_as_advanced(HITMASK_CLANG_FORMAT)
