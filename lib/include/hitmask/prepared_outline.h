@@ -96,8 +96,7 @@ private:
 
 namespace kernels {
 
-/// The same, decided by edges: by those of a run (outline_data.h) that contains the nearest one or, for no_run, by
-/// those that the tree finds.
+/// Decides overlaps() by edges: those of a run (outline_data.h) or, for no_run, those that the tree finds.
 [[nodiscard]] bool circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept;
 
 } // namespace kernels
@@ -108,8 +107,8 @@ inline bool overlaps(const PreparedOutline& outline, const Circle& circle) noexc
     const kernels::DistanceCells& grid = outline.cells();
     if (grid.columns == 0) return kernels::circle_meets_edges(outline.data(), circle, kernels::no_run);
     const kernels::CircleByCell by_cell = kernels::circle_by_cell(grid, circle);
-    // A point outside the grid is at least as far from the outline as the nearest point of the grid is, and at most
-    // that much farther as it is outside.
+    // The distance of a point outside the grid lies between two bounds: that of the nearest point of the grid, and as
+    // much more as it is outside.
     if (std::abs(by_cell.gap) >= by_cell.error) {
         return (static_cast<int>(by_cell.gap < 0) & static_cast<int>(circle.radius >= 0)) != 0;
     }

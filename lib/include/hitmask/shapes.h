@@ -5,11 +5,12 @@
 //
 // One rule for shapes with little or nothing in them holds for every function of the library; lib/GUIDE.md has it as a
 // table:
-// - Empty shapes have no points. They overlap and contain nothing, are hit by nothing, and have no distance. Empty are:
-//   a negative radius or half size, a box whose upper corner is left of or above its lower one, a polygon without
-//   corners, an outline without rings of two or more places, a mask without solid pixels.
-// - Shapes without an interior (a point, a segment, radius 0, a box without width or height, a ring of two places)
-//   overlap what has an interior where they meet it, and never each other.
+// - Empty shapes have no points. They overlap and contain nothing, are hit by nothing, and have no distance. A shape is
+//   empty if its radius or a half size is negative, or if a box's upper corner is left of or above its lower one. So
+//   are polygons without corners, outlines without a ring of two or more places, and masks without a solid pixel.
+// - Shapes without an interior overlap what has one where they meet it, and never each other. These are points,
+//   segments, radius 0, boxes without width or height, and rings of two places.
+//
 // Nothing is turned round silently: normalized() of primitives.h exchanges corners, if you ask for it.
 
 #include <array>
