@@ -8,34 +8,38 @@
 
 namespace hitmask {
 
-/// Moves the vertices of a ring, without changing their number, so that less area lies between it and the curve. Each
-/// edge stays within the tolerance of its stretch.
+/// Moves the vertices of a ring so that less area lies between the ring and its curve. Their number stays the same.
+/// Each edge replaces a stretch of the curve (see PathSearch), and stays within the tolerance of this stretch.
 class RingPolisher {
 public:
-    /// Keeps a reference to the ring, which must stay where it is.
-    explicit RingPolisher(RingSolver& ring);
+    /// Remembers the present vertices of the ring, for put_back(). Keeps references to its vertices, curve, task and
+    /// choices, so the solver must stay alive and must not move.
+    explicit RingPolisher(RingSolver& solver);
 
-    /// Moves one vertex after another, by steps that get smaller, down to 1/8 px or the multiples that vertices snap
-    /// to. Ends early if the steps of the search are over.
+    /// Moves one vertex after another, in x, in y or in both. The distance is 1/2 px at first. It is then halved, down
+    /// to 1/8 px, but never below RingTask::snap. Ends early if the search has no steps left (see SearchSteps).
     void polish();
 
-    /// Puts the two vertices of an edge back to where they were. More vertices follow, as far as edges would not fit.
-    /// Returns false if the two were there already.
+    /// Puts both vertices of an edge back: each becomes what it was when this object was made. If an edge at one of
+    /// them no longer fits its stretch, puts its other vertex back too, and so on along the ring. Returns false if
+    /// neither of the two vertices had moved.
     bool put_back(std::size_t edge);
-    void put_all_back() { ring_ = unpolished_; }
+
+    /// Puts all vertices back.
+    void put_all_back() { vertices_ = vertices_before_; }
 
 private:
-    [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? ring_.size() - 1 : i - 1; }
-    [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == ring_.size() ? 0 : i + 1; }
+    [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? vertices_.size() - 1 : i - 1; }
+    [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == vertices_.size() ? 0 : i + 1; }
     bool put_vertex_back(std::size_t i);
     [[nodiscard]] std::size_t corners_between(const RingVertex& u, const RingVertex& v) const;
-    bool move_all(std::int32_t step);
-    bool move(std::size_t i, std::int32_t step);
+    bool move_all(std::int32_t distance);
+    bool move(std::size_t i, std::int32_t distance);
     [[nodiscard]] std::optional<RingVertex> moved(std::size_t i, int dx, int dy) const;
 
-    std::vector<RingVertex>& ring_;
-    std::vector<RingVertex> unpolished_;
-    std::vector<bool> is_open_; ///< true if a vertex may have a better place, with the present step
+    std::vector<RingVertex>& vertices_;       ///< those of the solver
+    std::vector<RingVertex> vertices_before_; ///< copied by the constructor
+    std::vector<bool> may_improve_;           ///< for each vertex: false if moves by the present distance do not help
     const RingCurve& curve_;
     const RingTask& task_;
     PathSearch search_;
