@@ -11,10 +11,15 @@ namespace hitmask {
 
 namespace {
 
-/// The first round solves parts without holes for good, if they are no larger than the public header promises. Later
-/// rounds look for better cuts in small blocks. Larger blocks gain little more, and their time grows with the square of
-/// their corners.
-constexpr BlockSizes first_sizes{512, 128}, later_sizes{128, 128}, small_sizes{0, 32};
+/// In the first round, parts of up to 512 corners are one block each. So if they have no holes, they get the fewest
+/// pieces, as convex_pieces() promises.
+constexpr BlockSizes first_sizes{512, 128};
+/// Later rounds look for better cuts in blocks of up to 128 corners. Larger blocks gain little more, and their time
+/// grows with the square of their corners.
+constexpr BlockSizes later_sizes{128, 128};
+/// The size of the blocks that replace a block which takes too many steps.
+constexpr BlockSizes small_sizes{0, 32};
+/// The search ends after this many rounds in a row that do not reduce the number of pieces.
 constexpr int patience = 3;
 
 /// The number of rounds. It falls with the number of corners, so that outlines which are noise rather than sprites also
@@ -24,7 +29,7 @@ int most_rounds(std::size_t corners) {
     return static_cast<int>(std::clamp<std::size_t>(enough / std::max<std::size_t>(corners, 1), 1, 8));
 }
 
-/// The number of pieces under the limit that these polygons make.
+/// The number of pieces of at most `max_vertices` corners into which these polygons will be cut.
 std::size_t count_pieces(const PointPolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
@@ -33,8 +38,8 @@ std::size_t count_pieces(const PointPolygons& polygons, std::span<const LatticeP
     return count;
 }
 
-/// Cuts blocks of polygons anew into fewer polygons. If a block is not all of its part, cuts other blocks of the
-/// result, as long as that helps.
+/// Cuts blocks of polygons anew into fewer polygons. Parts that are one block are then done. The polygons of other
+/// parts are joined to other blocks in the next round, as long as that helps.
 class BlockSearch {
 public:
     BlockSearch(std::span<const LatticePoint> points, const ConvexOptions& options, SearchBudget& budget)
@@ -47,7 +52,7 @@ public:
             PointPolygons next, hard;
             solve(ConvexBlocks(polygons, points_, round == 0 ? first_sizes : later_sizes, cuts_), next, hard);
             if (round == 0 && hard.count() > 0) solve_small(hard);
-            if (round > 0) done_.add_all(hard); // results of earlier blocks
+            if (round > 0) done_.add_all(hard); // an earlier round made these polygons
             polygons = std::move(next);
             const std::size_t count = count_pieces(polygons, points_, max_vertices_);
             in_vain = count < fewest ? 0 : in_vain + 1;
@@ -58,24 +63,26 @@ public:
     }
 
 private:
-    /// Cuts all blocks. If a block is too much work, its polygons go to `hard` as they are.
+    /// Cuts all blocks. If a block exceeds its limit of steps, its polygons go to `hard` as they are.
     void solve(ConvexBlocks blocks, PointPolygons& next, PointPolygons& hard) {
         blocks.for_each(
-            [&](const Block& block, bool is_whole) {
+            [&](const Block& block, bool is_whole_part) {
                 std::uint64_t steps = 0;
                 const auto pieces =
                     min_convex_partition(block, max_vertices_, slivers_, budget_.limit(block.size()), steps);
                 budget_.spend(block.size(), steps);
                 if (pieces) {
-                    (is_whole ? done_ : next).add_all(*pieces);
+                    (is_whole_part ? done_ : next).add_all(*pieces);
                 } else {
                     blocks.add_members(hard);
                 }
             },
-            [&](std::span<const std::uint32_t> polygon, bool is_whole) { (is_whole ? done_ : next).add(polygon); });
+            [&](std::span<const std::uint32_t> polygon, bool is_whole_part) {
+                (is_whole_part ? done_ : next).add(polygon);
+            });
     }
 
-    /// Cuts blocks of so few corners that none is too much work.
+    /// Joins the polygons to blocks of at most 32 corners, and cuts these without a limit on steps.
     void solve_small(const PointPolygons& hard) {
         ConvexBlocks::Cuts cuts;
         ConvexBlocks(hard, points_, small_sizes, cuts)

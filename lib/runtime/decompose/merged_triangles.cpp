@@ -26,13 +26,14 @@ ConvexBlocks::ConvexBlocks(const PointPolygons& polygons, std::span<const Lattic
     }
     mesh_ = mesh_of(triangles, points.size());
     is_wall_.assign(mesh_.side_count(), false);
-    is_whole_.assign(polygons.count(), true);
-    is_done_.assign(polygons.count(), true);
-    local_.assign(triangles.size(), nothing);
+    is_whole_part_.assign(polygons.count(), true);
+    is_unchanged_.assign(polygons.count(), true);
+    index_in_block_.assign(triangles.size(), nothing);
     find_parts();
     join(sizes, cuts);
 }
 
+/// Sets the part of each polygon. DisjointSets::find() returns the lowest number of a set: the first polygon of a part.
 void ConvexBlocks::find_parts() {
     DisjointSets parts(polygons_.count());
     for (std::uint32_t h = 0; h < mesh_.side_count(); ++h) {
@@ -45,6 +46,7 @@ void ConvexBlocks::find_parts() {
     }
 }
 
+/// All borders, in the order in which join() tries them.
 std::vector<ConvexBlocks::Border> ConvexBlocks::borders(const Cuts& cuts) const {
     std::vector<Border> result;
     for (std::uint32_t h = 0; h < mesh_.side_count(); ++h) {
@@ -61,23 +63,24 @@ std::vector<ConvexBlocks::Border> ConvexBlocks::borders(const Cuts& cuts) const 
     return result;
 }
 
-/// Joins polygons to blocks. A border that would close a circle of polygons around a hole is not joined, so that no
-/// block has a hole.
+/// Joins polygons to blocks. If one block has the polygons on both sides of a border already, does not join them there:
+/// that would close a ring of polygons around a hole. A block is numbered by its first polygon, as DisjointSets::find()
+/// returns it, so the joined blocks a and b become block min(a, b).
 void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
     DisjointSets blocks(polygons_.count());
-    std::vector<std::size_t> corners(polygons_.count());
+    std::vector<std::size_t> corners(polygons_.count()); // for each block
     for (std::size_t i = 0; i < polygons_.count(); ++i) {
         corners[i] = polygons_[i].size();
     }
     const bool is_first_round = cuts.empty();
-    std::vector<bool> is_cut(polygons_.count(), false); // of parts
-    std::vector<bool> is_new(polygons_.count(), false); // of blocks
+    std::vector<bool> is_cut(polygons_.count(), false); // for each part: a border of it is cut
+    std::vector<bool> is_new(polygons_.count(), false); // for each block: no block of the last round had all of it
     for (const Border& border : borders(cuts)) {
         const std::uint32_t one = polygon_of_side(border.side), other = polygon_of_side(mesh_.twins[border.side]);
         const std::uint32_t a = blocks.find(one), b = blocks.find(other), part = part_of_[one];
-        const bool may_be_whole = part_corners_[part] <= sizes.most_for_whole;
+        const bool may_be_whole = part_corners_[part] <= sizes.max_whole_part;
         const std::size_t together = corners[a] + corners[b] - 2;
-        if (a == b || (!may_be_whole && together > sizes.most_else)) {
+        if (a == b || (!may_be_whole && together > sizes.max_block)) {
             is_wall_[border.side] = is_wall_[mesh_.twins[border.side]] = true;
             cuts[ends_of(mesh_, border.side)] = {border.times_cut + 1, true};
             is_cut[part] = true;
@@ -91,43 +94,45 @@ void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
         }
     }
     for (std::uint32_t i = 0; i < polygons_.count(); ++i) {
-        is_whole_[i] = !is_cut[part_of_[i]];
-        is_done_[i] = !is_new[blocks.find(i)];
+        is_whole_part_[i] = !is_cut[part_of_[i]];
+        is_unchanged_[i] = !is_new[blocks.find(i)];
     }
 }
 
 void ConvexBlocks::add_members(PointPolygons& to) const {
-    for (const std::uint32_t triangle : triangles_) {
+    for (const std::uint32_t triangle : block_triangles_) {
         const std::uint32_t polygon = polygon_of_[triangle];
         if (first_triangle_[polygon] == triangle) to.add(polygons_[polygon]);
     }
 }
 
+/// The block that a triangle belongs to.
 Block ConvexBlocks::block_from(std::uint32_t triangle) {
     collect_triangles(triangle);
     Block block;
-    block.origins.assign(triangles_.size() * 3, nothing);
-    block.twins.assign(triangles_.size() * 3, nothing);
-    for (std::uint32_t t = 0; t < triangles_.size(); ++t) {
+    block.origins.assign(block_triangles_.size() * 3, nothing);
+    block.twins.assign(block_triangles_.size() * 3, nothing);
+    for (std::uint32_t t = 0; t < block_triangles_.size(); ++t) {
         for (std::uint32_t k = 0; k < 3; ++k) {
-            const std::uint32_t side = triangles_[t] * 3 + k;
+            const std::uint32_t side = block_triangles_[t] * 3 + k;
             if (!is_open(side)) continue;
             const std::uint32_t twin = mesh_.twins[side];
-            block.twins[t * 3 + k] = local_[twin / 3] * 3 + twin % 3;
+            block.twins[t * 3 + k] = index_in_block_[twin / 3] * 3 + twin % 3;
         }
     }
     walk_boundary(block);
     return block;
 }
 
+/// Numbers all triangles of the block that a triangle belongs to.
 void ConvexBlocks::collect_triangles(std::uint32_t triangle) {
-    triangles_.assign(1, triangle);
-    local_[triangle] = 0;
-    for (std::size_t i = 0; i < triangles_.size(); ++i) {
-        for (std::uint32_t side = triangles_[i] * 3; side < triangles_[i] * 3 + 3; ++side) {
-            if (!is_open(side) || local_[mesh_.twins[side] / 3] != nothing) continue;
-            local_[mesh_.twins[side] / 3] = static_cast<std::uint32_t>(triangles_.size());
-            triangles_.push_back(mesh_.twins[side] / 3);
+    block_triangles_.assign(1, triangle);
+    index_in_block_[triangle] = 0;
+    for (std::size_t i = 0; i < block_triangles_.size(); ++i) {
+        for (std::uint32_t side = block_triangles_[i] * 3; side < block_triangles_[i] * 3 + 3; ++side) {
+            if (!is_open(side) || index_in_block_[mesh_.twins[side] / 3] != nothing) continue;
+            index_in_block_[mesh_.twins[side] / 3] = static_cast<std::uint32_t>(block_triangles_.size());
+            block_triangles_.push_back(mesh_.twins[side] / 3);
         }
     }
 }
@@ -135,7 +140,7 @@ void ConvexBlocks::collect_triangles(std::uint32_t triangle) {
 /// Numbers the corners along the boundary. Goes around each corner from the boundary side that leaves it to the one
 /// that arrives there. Corner 0 is convex.
 void ConvexBlocks::walk_boundary(Block& block) {
-    const auto place = [&](std::uint32_t side) { return mesh_.origins[triangles_[side / 3] * 3 + side % 3]; };
+    const auto place = [&](std::uint32_t side) { return mesh_.origins[block_triangles_[side / 3] * 3 + side % 3]; };
     const auto after = [&](std::uint32_t side) { // along the boundary
         side = TriangleMesh::next(side);
         while (block.twins[side] != nothing) {
