@@ -15,7 +15,7 @@ inline constexpr std::size_t cache_line_bytes = 64;
     return (bytes + cache_line_bytes - 1) / cache_line_bytes * cache_line_bytes;
 }
 
-/// Hands out parts of one block of memory. No two parts share a cache line.
+/// Hands out parts of one block of memory, which is all zero at first. No two parts share a cache line.
 class Arena {
 public:
     explicit Arena(std::size_t bytes)

@@ -40,7 +40,7 @@ inline Simd::Pairs directions() {
 [[gnu::always_inline]] inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
     const auto offset = Simd::load_pairs(q.center) + d - Simd::load_pairs(p.center);
-    const auto reach = Simd::load_pairs(p.radius_q) + Simd::load_pairs(q.radius_q);
+    const auto reach = Simd::load_pairs(p.radius_quarters) + Simd::load_pairs(q.radius_quarters);
     return Simd::any_less(Simd::dot(offset, offset), Simd::sixteenth_of_square(reach));
 }
 
@@ -271,20 +271,20 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 
 /// Tests pairs that extents and discs leave open. Passes dx and dy as two numbers: GCC puts a whole offset into memory,
 /// in a frame that even the quick answers pay for.
-inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int size_classes) {
-    if ((size_classes & wider_than_a_word) == 0) return words_meet(a, b, d.dx, d.dy);
+inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int size_flags) {
+    if ((size_flags & beyond_first_word) == 0) return words_meet(a, b, d.dx, d.dy);
     return rows_meet(a, b, d.dx, d.dy);
 }
 
 inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
-    const int size_classes = a.size_class | b.size_class;
-    if ((size_classes & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
+    const int size_flags = a.size_flags | b.size_flags;
+    if ((size_flags & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
     // One branch for both answers: each alone is as likely as not, but pairs without an answer are rare.
     const Simd::Pairs offset = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, offset), met = inner_discs_meet(a, b, offset);
     if ((apart | met) != 0) [[likely]]
         return apart == 0;
-    return pixels_meet(a, b, d, size_classes);
+    return pixels_meet(a, b, d, size_flags);
 }
 
 /// Answers up to 32 queries, as far as extents and discs decide them, or completely for small masks. No branch depends
@@ -294,7 +294,7 @@ inline unsigned answer_quickly(const MaskData& a, const MaskData* const* b, cons
                                std::uint8_t* hits) {
     unsigned open = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        if (((a.size_class | b[i]->size_class) & has_no_small_rows) == 0) {
+        if (((a.size_flags | b[i]->size_flags) & has_no_small_rows) == 0) {
             hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
             continue;
         }
@@ -313,7 +313,7 @@ inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const Ma
         const std::size_t now = count < most ? count : most;
         for (unsigned open = answer_quickly(a, b, d, now, hits); open != 0; open &= open - 1) {
             const auto i = static_cast<std::size_t>(Simd::lowest(open));
-            hits[i] = static_cast<std::uint8_t>(pixels_meet(a, *b[i], d[i], a.size_class | b[i]->size_class));
+            hits[i] = static_cast<std::uint8_t>(pixels_meet(a, *b[i], d[i], a.size_flags | b[i]->size_flags));
         }
         b += now, d += now, hits += now, count -= now;
     }

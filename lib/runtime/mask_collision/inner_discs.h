@@ -9,8 +9,8 @@ namespace hitmask {
 
 /// A disc around a pixel centre, within the solid pixels.
 struct InnerDisc {
-    int x = 0, y = 0;  ///< the pixel
-    int radius_q = -1; ///< quarter pixels, rounded down; negative if there is no disc
+    int x = 0, y = 0;         ///< the pixel
+    int radius_quarters = -1; ///< in quarter pixels, rounded down; negative if there is no disc
 };
 
 /// Collects possible centres of discs: in each square cell, the pixel that is deepest inside. The side of a cell is a

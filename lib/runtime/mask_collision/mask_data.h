@@ -22,15 +22,16 @@ inline constexpr std::int16_t empty_span = 16000;
 /// The number of zero rows after the rows of a stripe. So kernels may read vectors of 8 words beyond the last row.
 inline constexpr int stripe_padding = 8;
 
-/// The number of empty rows before, between and after the arrays of spans. So kernels may read vectors of 32 rows
-/// beyond the last row.
+/// The number of empty rows after the rows of each array of spans. So kernels may read a vector of 32 rows that begins
+/// at the last row. They never read before the first row, so no padding is needed there.
 inline constexpr int span_padding = 32;
 
 /// The longest side of masks that have a copy of their bits in rows of 32 bits. There are as many zero rows before and
 /// after these rows.
 inline constexpr int small_side = 32;
 
-/// The number of directions in which the extent of a mask is known.
+/// Eight directions in which the extent of a mask is known. With their opposites they make 16 directions. Arrays of 16
+/// entries have direction k at k, and its opposite at 8 + k.
 inline constexpr int direction_count = 8;
 inline constexpr std::int16_t direction_x[direction_count] = {1, 0, 1, 1, 2, 1, 2, 1};
 inline constexpr std::int16_t direction_y[direction_count] = {0, 1, 1, -1, 1, 2, -1, -2};
@@ -38,11 +39,12 @@ inline constexpr std::int16_t direction_y[direction_count] = {0, 1, 1, -1, 1, 2,
 /// The number of discs inside a mask.
 inline constexpr int inner_count = 4;
 
-/// Four discs in the layout in which kernels compare them with four others: sixteen pairs of numbers. A missing disc
-/// has a radius so negative that no sum with another radius is positive.
+/// Four discs, copied to the 16 pairs of numbers of one vector. The vector of one mask has each disc four times in a
+/// row, and that of the other mask has the four discs in turn. So one comparison of the two vectors compares each disc
+/// with each disc. A missing disc has radius -0x8000, so no sum with another radius is positive.
 struct InnerLanes {
-    std::int16_t center[32];   ///< x and y in turn, pixels
-    std::int16_t radius_q[32]; ///< quarter pixels and 0 in turn
+    std::int16_t center[32];          ///< x and y in turn, pixels
+    std::int16_t radius_quarters[32]; ///< the radius in quarter pixels, and 0, in turn
 };
 
 /// The number of corners of the polygon around a mask. A corner is where neighbouring directions of extents meet.
@@ -52,7 +54,10 @@ inline constexpr int corner_count = 2 * direction_count;
 inline constexpr int cell_shift = 2;
 
 /// Flags of masks that are too large for some fast path.
-enum SizeClass : std::int32_t { has_no_small_rows = 1, wider_than_a_word = 2 };
+enum SizeFlags : std::int32_t {
+    has_no_small_rows = 1, ///< small_rows is null
+    beyond_first_word = 2  ///< some solid pixel has x >= 64, so it is not in the first word of its row
+};
 
 /// The greatest number of layers of spans that a mask has.
 inline constexpr int max_layers = 3;
@@ -64,14 +69,15 @@ struct SpanRows {
 };
 
 struct alignas(64) MaskData {
-    /// Entry k is the greatest dot product of direction k with a solid pixel. Entry 8 + k is minus the least.
+    /// Entry k is the greatest dot product of direction k of 16 with a solid pixel.
     std::int32_t extent[16];
-    /// The same values with the halves exchanged.
+    /// Entry k is the extent in the opposite of direction k. Two masks at an offset d are apart in direction k if
+    /// a.extent[k] + b.extent_swapped[k] is less than the dot product of the direction with d.
     std::int32_t extent_swapped[16];
-    InnerLanes inner;        ///< pair 4 i + j has disc i
+    InnerLanes inner;        ///< pair 4 i + j has disc i; kernels compare it with inner_cycled of the other mask
     InnerLanes inner_cycled; ///< pair 4 i + j has disc j
 
-    std::int32_t size_class = 0; ///< bits of SizeClass
+    std::int32_t size_flags = 0; ///< a set of SizeFlags
 
     /// Rows of up to 32 pixels; null if the mask is larger. Row y is small_rows[y], with small_side zero rows before
     /// and after.

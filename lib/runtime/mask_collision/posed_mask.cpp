@@ -61,7 +61,7 @@ void set_discs(PosedData& data, const MaskData& mask, const ScreenMap& map, doub
         const double px = mask.inner_cycled.center[2 * i] + 0.5, py = mask.inner_cycled.center[2 * i + 1] + 0.5;
         const auto x = static_cast<float>(map.xx * px + map.xy * py + (map.x0 - data.origin_x));
         const auto y = static_cast<float>(map.yx * px + map.yy * py + (map.y0 - data.origin_y));
-        auto radius = static_cast<float>(mask.inner_cycled.radius_q[2 * i] / 4.0 * scale - 0.7072) - slack;
+        auto radius = static_cast<float>(mask.inner_cycled.radius_quarters[2 * i] / 4.0 * scale - 0.7072) - slack;
         if (radius < 0) radius = -1e9F;
         data.disc_x[i] = x, data.disc_y[i] = y, data.disc_radius[i] = radius;
     }

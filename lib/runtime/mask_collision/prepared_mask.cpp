@@ -21,6 +21,7 @@ using kernels::MaskData;
 
 namespace {
 
+/// Sets the extents in the 16 directions. The greatest value in the opposite of a direction is minus the least one.
 void set_extents(MaskData& data, const SpanArrays& outer, int top) {
     for (int k = 0; k < kernels::direction_count; ++k) {
         const int kx = kernels::direction_x[k], ky = kernels::direction_y[k];
@@ -37,22 +38,25 @@ void set_extents(MaskData& data, const SpanArrays& outer, int top) {
     }
 }
 
-/// The corners where the lines of neighbouring directions meet, around the squares of the pixels. Neighbouring
-/// directions span an area of 1, so the corners are whole numbers.
+/// Sets the corners of the polygon with 16 sides around the areas of all solid pixels. Each side is perpendicular to
+/// one of the 16 directions, and a corner is where the sides of two neighbouring directions meet. The cross product of
+/// neighbouring directions is 1, so the corners have whole coordinates. Corners may coincide.
 void set_corners(MaskData& data) {
-    // The directions in order of their angle, as lanes of the extents.
+    // The 16 directions in order of their angle. Number 8 + k is the opposite of direction k.
     constexpr std::size_t order[] = {0, 4, 2, 5, 1, 15, 11, 14, 8, 12, 10, 13, 9, 7, 3, 6};
-    const auto direction = [](std::size_t lane, const std::int16_t(&of)[kernels::direction_count]) {
-        return lane < 8 ? of[lane] : -of[lane - 8];
+    const auto component = [](std::size_t k, const std::int16_t(&of)[kernels::direction_count]) {
+        return k < 8 ? of[k] : -of[k - 8];
     };
-    const auto reach = [&](std::size_t lane) {
-        return data.extent[lane] + std::max(direction(lane, kernels::direction_x), 0) +
-               std::max(direction(lane, kernels::direction_y), 0);
+    // The greatest dot product of direction k with a point of a solid pixel: extents are those of its upper left
+    // corner.
+    const auto reach = [&](std::size_t k) {
+        return data.extent[k] + std::max(component(k, kernels::direction_x), 0) +
+               std::max(component(k, kernels::direction_y), 0);
     };
     for (std::size_t i = 0; i < kernels::corner_count; ++i) {
         const std::size_t p = order[i], q = order[(i + 1) % kernels::corner_count];
-        const int px = direction(p, kernels::direction_x), py = direction(p, kernels::direction_y);
-        const int qx = direction(q, kernels::direction_x), qy = direction(q, kernels::direction_y);
+        const int px = component(p, kernels::direction_x), py = component(p, kernels::direction_y);
+        const int qx = component(q, kernels::direction_x), qy = component(q, kernels::direction_y);
         data.corner_x[i] = static_cast<float>(reach(p) * qy - reach(q) * py);
         data.corner_y[i] = static_cast<float>(reach(q) * px - reach(p) * qx);
     }
@@ -61,10 +65,12 @@ void set_corners(MaskData& data) {
 constexpr void set_pair(kernels::InnerLanes& lanes, std::size_t pair, const InnerDisc& disc) {
     lanes.center[2 * pair] = static_cast<std::int16_t>(disc.x);
     lanes.center[2 * pair + 1] = static_cast<std::int16_t>(disc.y);
-    lanes.radius_q[2 * pair] = disc.radius_q < 0 ? std::int16_t{-0x8000} : static_cast<std::int16_t>(disc.radius_q);
-    lanes.radius_q[2 * pair + 1] = 0;
+    lanes.radius_quarters[2 * pair] =
+        disc.radius_quarters < 0 ? std::int16_t{-0x8000} : static_cast<std::int16_t>(disc.radius_quarters);
+    lanes.radius_quarters[2 * pair + 1] = 0;
 }
 
+/// Sets both layouts of the discs, so that kernels can compare each disc of one mask with each disc of another.
 constexpr void set_inner(MaskData& data, const std::array<InnerDisc, 4>& discs) {
     for (std::size_t pair = 0; pair < 16; ++pair) {
         set_pair(data.inner, pair, discs[pair / 4]);
@@ -72,12 +78,13 @@ constexpr void set_inner(MaskData& data, const std::array<InnerDisc, 4>& discs) 
     }
 }
 
-/// The number of entries of `arrays` arrays of spans, with padding between and around them.
+/// The number of entries for `arrays` arrays of spans: each has its rows and its padding. The `span_padding` entries at
+/// the end are not used.
 std::size_t span_entries(int height, std::size_t arrays) {
     return arrays * (static_cast<std::size_t>(height) + kernels::span_padding) + kernels::span_padding;
 }
 
-/// Copies spans one after the other. Neighbouring arrays share the padding between them.
+/// Copies arrays of spans one after the other, each with `span_padding` empty rows behind its last row.
 class SpanWriter {
 public:
     SpanWriter(std::int16_t* to, const PixelRect& box) : to_(to), top_(box.y), height_(box.h) {}
@@ -100,12 +107,13 @@ private:
     std::ptrdiff_t top_, height_;
 };
 
-/// The words of a row that contain pixels of the box.
+/// The words of a row that have pixels of the box.
 std::span<const std::uint64_t> words_of_box(MaskView mask, const PixelRect& box, int y) {
     const auto first = static_cast<std::size_t>(box.x / 64), last = static_cast<std::size_t>((box.x + box.w - 1) / 64);
     return mask.row(y).subspan(first, last - first + 1);
 }
 
+/// Copies the words of the box, stripe by stripe. Requires zero memory: the rows of the padding are not written.
 void set_stripes(MaskData& data, MaskView mask, const PixelRect& box, std::uint64_t* stripes) {
     data.stripes = stripes - box.y;
     data.stripe_rows = box.h + kernels::stripe_padding;
@@ -120,6 +128,7 @@ void set_stripes(MaskData& data, MaskView mask, const PixelRect& box, std::uint6
     }
 }
 
+/// Copies the only word of each row. Requires zero memory: the rows before and after them are not written.
 void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
     data.small_rows = rows + kernels::small_side;
     for (int y = 0; y < mask.height; ++y) {
@@ -127,16 +136,16 @@ void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
     }
 }
 
-/// The number of bytes that a kernel may read beyond a cell.
+/// The number of bytes that a kernel may read beyond the byte of a cell.
 constexpr std::size_t gather_padding = 3;
 
-/// The contents of the memory block of a mask, and their sizes.
+/// A plan of the memory block of a mask: which arrays it has, and their sizes.
 struct MaskPlan {
-    bool small;            ///< rows of 32 bits
-    std::size_t words;     ///< of the stripes
-    std::size_t cells;     ///< of the distances
-    std::size_t layers;    ///< of spans to write
-    bool outer_is_a_layer; ///< no row has more than one run
+    bool small;            ///< true if the block has a copy of the mask in rows of 32 bits
+    std::size_t words;     ///< the number of words in all stripes
+    std::size_t cells;     ///< the number of cells with a distance
+    std::size_t layers;    ///< the number of layers of spans
+    bool outer_is_a_layer; ///< true if no row has more than one run, so layer 0 also serves as `outer`
 
     [[nodiscard]] std::size_t span_count(int height) const {
         return span_entries(height, 2 * (layers + (outer_is_a_layer ? 0 : 1)));
@@ -148,8 +157,9 @@ struct MaskPlan {
     }
 };
 
-/// Plans all layers if they have all runs and the block is small enough. That is up to twice the bits of the mask, or
-/// up to `always_affordable` bytes. Otherwise plans the first layer alone.
+/// Plans the memory block of a mask, with all layers of spans or with the first layer alone. It gets all layers if they
+/// have all runs, that is, if no row has more than `max_layers` runs. The block must then take at most twice the memory
+/// of the mask's words, or at most `always_affordable` bytes.
 MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
     MaskPlan plan{};
     plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());
@@ -173,6 +183,7 @@ void add_distances(MaskView mask, DistanceGrid& grid, DiscCandidates& candidates
     }
 }
 
+/// Writes the planned layers and `outer`. If the layers lack runs, `layer_count` is 0.
 void set_spans(MaskData& data, const RowSpans& spans, const MaskPlan& plan, SpanWriter writer) {
     for (std::size_t k = 0; k < plan.layers; ++k) {
         data.layers[k] = writer.write(spans.layers[k]);
@@ -184,7 +195,7 @@ void set_spans(MaskData& data, const RowSpans& spans, const MaskPlan& plan, Span
 
 constexpr MaskData no_pixels = [] {
     MaskData data{};
-    data.size_class = kernels::has_no_small_rows;
+    data.size_flags = kernels::has_no_small_rows;
     std::fill_n(data.extent, 16, -(1 << 20));
     std::fill_n(data.extent_swapped, 16, -(1 << 20));
     set_inner(data, {});
@@ -206,12 +217,12 @@ PreparedMask::PreparedMask(MaskView mask)
     DiscCandidates candidates(mask.width, mask.height);
     add_distances(mask, grid, candidates);
     const MaskPlan plan = plan_for(mask, box, spans, grid);
-    Arena arena(plan.bytes(box.h));
+    Arena arena(plan.bytes(box.h)); // all zero: set_stripes() and set_small_rows() rely on it
 
     auto* const data = new (arena.take<MaskData>(1)) MaskData{};
     data->left = box.x, data->top = box.y, data->right = box.x + box.w, data->bottom = box.y + box.h;
-    data->size_class =
-        (plan.small ? 0 : kernels::has_no_small_rows) | (data->right <= 64 ? 0 : kernels::wider_than_a_word);
+    data->size_flags =
+        (plan.small ? 0 : kernels::has_no_small_rows) | (data->right <= 64 ? 0 : kernels::beyond_first_word);
     set_extents(*data, spans.outer, box.y);
     set_inner(*data, candidates.best_discs());
     set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));
@@ -234,10 +245,11 @@ PixelRect PreparedMask::bounds() const noexcept {
 
 namespace {
 
-/// Asks in parts, so that the pointers to the masks of a part fit on the stack.
+/// Answers the queries in parts, so that the pointers to the masks of a part fit on the stack. mask_of(i) is the other
+/// mask of query i.
 template<typename MaskOf>
-void ask_in_parts(const PreparedMask& a, std::span<const Offset> at, std::span<std::uint8_t> hits,
-                  MaskOf mask_of) noexcept {
+void answer_in_parts(const PreparedMask& a, std::span<const Offset> at, std::span<std::uint8_t> hits,
+                     MaskOf mask_of) noexcept {
     constexpr std::size_t part = 256;
     std::array<const MaskData*, part> masks;
     for (std::size_t first = 0; first < at.size(); first += part) {
@@ -254,13 +266,13 @@ void ask_in_parts(const PreparedMask& a, std::span<const Offset> at, std::span<s
 void overlaps_at_each(const PreparedMask& a, const PreparedMask& b, std::span<const Offset> b_at,
                       std::span<std::uint8_t> hits) noexcept {
     assert(hits.size() == b_at.size());
-    ask_in_parts(a, b_at, hits, [&](std::size_t) -> const PreparedMask& { return b; });
+    answer_in_parts(a, b_at, hits, [&](std::size_t) -> const PreparedMask& { return b; });
 }
 
 void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> others, std::span<const Offset> at,
                    std::span<std::uint8_t> hits) noexcept {
     assert(hits.size() == at.size() && others.size() == at.size());
-    ask_in_parts(a, at, hits, [&](std::size_t i) -> const PreparedMask& { return *others[i]; });
+    answer_in_parts(a, at, hits, [&](std::size_t i) -> const PreparedMask& { return *others[i]; });
 }
 
 } // namespace hitmask
