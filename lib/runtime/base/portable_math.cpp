@@ -1,3 +1,9 @@
+// Angles and powers whose results have the same bits on every machine. Those of <cmath> differ between standard
+// libraries in the last bits. Only +, -, *, / and sqrt are used, which IEEE 754 rounds in one way. Compilers must not
+// fuse a product and a sum, because that saves a rounding: lib/cmake/flags.cmake sets -ffp-contract=off.
+// tests/runtime/base/portable_math.test.cpp compares the results with <cmath>. It allows direction_angle() 2 units in
+// the last place, and arc_cosine() 4. It allows power() 128, for |exponent * log2(base)| up to about 240.
+
 #include <hitmask/detail/portable_math.h>
 
 #include <bit>
@@ -10,29 +16,31 @@ namespace hitmask {
 
 namespace {
 
-/// The angle whose tangent is t, for 0 <= t <= 1. It is the angle of the nearest eighth, from a table, plus a series
-/// for the rest. NaN for NaN.
+/// The angle whose tangent is t, for 0 <= t <= 1. NaN for NaN. Rounds t to a multiple of 1/8, takes the arc tangent of
+/// that from a table, and adds the difference of the two angles, from a series. The tangent of this difference is at
+/// most 1/16, so the terms that the series leaves out are below 2^-59 of it.
 double arc_tangent(double t) noexcept {
     if (!(t <= 1)) return t;
-    constexpr double eighths[] = {0x0.0p+0,
-                                  0x1.fd5ba9aac2f6ep-4,
-                                  0x1.f5b75f92c80ddp-3,
-                                  0x1.6f61941e4def1p-2,
-                                  0x1.dac670561bb4fp-2,
-                                  0x1.1e00babdefeb4p-1,
-                                  0x1.4978fa3269ee1p-1,
-                                  0x1.700a7c5784634p-1,
-                                  0x1.921fb54442d18p-1};
-    const int nearest = static_cast<int>(8 * t + 0.5);
-    const double from = nearest / 8.0, rest = (t - from) / (1 + t * from), square = rest * rest;
+    constexpr double arc_tangent_of_eighths[] = {0x0.0p+0,
+                                                 0x1.fd5ba9aac2f6ep-4,
+                                                 0x1.f5b75f92c80ddp-3,
+                                                 0x1.6f61941e4def1p-2,
+                                                 0x1.dac670561bb4fp-2,
+                                                 0x1.1e00babdefeb4p-1,
+                                                 0x1.4978fa3269ee1p-1,
+                                                 0x1.700a7c5784634p-1,
+                                                 0x1.921fb54442d18p-1};
+    const int eighths = static_cast<int>(8 * t + 0.5);
+    const double rounded = eighths / 8.0;
+    const double tangent = (t - rounded) / (1 + t * rounded), square = tangent * tangent; // of the difference
     double sum = 0;
     for (const double term : {1.0 / 13, -1.0 / 11, 1.0 / 9, -1.0 / 7, 1.0 / 5, -1.0 / 3}) {
         sum = sum * square + term;
     }
-    return eighths[nearest] + (rest + rest * square * sum);
+    return arc_tangent_of_eighths[eighths] + (tangent + tangent * square * sum);
 }
 
-/// The logarithm to base 2 of a positive normal number.
+/// The logarithm to base 2 of a positive normal number. The terms that the series leaves out are below 2^-60 of it.
 double binary_logarithm(double value) noexcept {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     int exponent = static_cast<int>(bits >> 52U) - 1023;
@@ -47,7 +55,8 @@ double binary_logarithm(double value) noexcept {
     return exponent + 2 * std::numbers::log2e * (t * sum);
 }
 
-/// 2^exponent.
+/// 2^exponent. If the exponent has a relative error e, the result has a relative error of about e * ln 2 * |exponent|.
+/// This limits the accuracy of power().
 double binary_power(double exponent) noexcept {
     const double whole = std::floor(exponent + 0.5), x = (exponent - whole) * std::numbers::ln2;
     double sum = 1;
@@ -61,17 +70,19 @@ double binary_power(double exponent) noexcept {
 } // namespace
 
 double direction_angle(double x, double y) noexcept {
-    const double across = std::abs(x), along = std::abs(y);
-    if (across == 0 && along == 0) return 0;
-    double angle = across >= along ? arc_tangent(along / across) : std::numbers::pi / 2 - arc_tangent(across / along);
+    const double abs_x = std::abs(x), abs_y = std::abs(y);
+    if (abs_x == 0 && abs_y == 0) return 0;
+    double angle = abs_x >= abs_y ? arc_tangent(abs_y / abs_x) : std::numbers::pi / 2 - arc_tangent(abs_x / abs_y);
     if (x < 0) angle = std::numbers::pi - angle;
     return y < 0 ? -angle : angle;
 }
 
+/// The result is one turn, not 0, for negative angles down to -2^-51: their sum with a turn rounds to a turn. This is
+/// right for the callers, which measure how far ahead an angle is. An angle slightly behind is almost a turn ahead.
 double without_whole_turns(double angle) noexcept {
     constexpr double turn = 2 * std::numbers::pi;
-    const double rest = angle - turn * std::floor(angle / turn);
-    return rest < 0 ? 0 : rest; // rounding made it negative
+    const double result = angle - turn * std::floor(angle / turn);
+    return result < 0 ? 0 : result; // rounding made it negative
 }
 
 double arc_cosine(double cosine) noexcept {
