@@ -16,7 +16,7 @@ namespace {
 
 using Exact = WideInt<8>;
 
-/// A point under the map that takes the ellipse to a disc.
+/// A point under the map that takes the ellipse to a disc. The map takes center + s u + t v to (s, t) times u x v.
 struct MappedPoint {
     std::int64_t x, y;
 };
@@ -26,22 +26,24 @@ MappedPoint mapped(const ScreenEllipse& ellipse, LatticePoint p) noexcept {
     return {ellipse.v.y * dx - ellipse.v.x * dy, ellipse.u.x * dy - ellipse.u.y * dx};
 }
 
+/// The radius of the disc: |u x v|.
 std::int64_t disc_radius(const ScreenEllipse& ellipse) noexcept {
-    const std::int64_t area = std::int64_t{ellipse.u.x} * ellipse.v.y - std::int64_t{ellipse.u.y} * ellipse.v.x;
-    return area < 0 ? -area : area;
+    const std::int64_t cross = std::int64_t{ellipse.u.x} * ellipse.v.y - std::int64_t{ellipse.u.y} * ellipse.v.x;
+    return cross < 0 ? -cross : cross;
 }
 
 Exact dot_in_disc(MappedPoint p, MappedPoint q) noexcept {
     return Exact(p.x) * Exact(q.x) + Exact(p.y) * Exact(q.y);
 }
 
-/// As a double, and the error of rounding to it.
+/// The number rounded to double, with a bound on the error of rounding.
 Bounded bounded(std::int64_t v) noexcept {
     const auto value = static_cast<double>(v);
     return {value, std::abs(value) * 0x1p-53};
 }
 
-/// The sign of formula(numbers). `numbers` are Bounded or, if these cannot decide, Exact.
+/// The sign of formula(numbers). Calls `formula` with an array of Bounded. If the bounds on errors leave the sign open,
+/// calls it with an array of Exact.
 template<std::size_t count, class Formula>
 int sign_of_integers(const std::array<std::int64_t, count>& numbers, Formula formula) noexcept {
     std::array<Bounded, count> rounded;
@@ -66,13 +68,13 @@ int side_of_boundary(const ScreenEllipse& ellipse, const LatticeEdge& edge) noex
         return sign_of_integers(std::array{p.x, p.y, radius},
                                 [](const auto& n) { return n[0] * n[0] + n[1] * n[1] - n[2] * n[2]; });
     };
-    // Returns true if the segment from p to the origin leads along the edge to q.
-    const auto leads_along = [](MappedPoint p, MappedPoint q) {
+    // Returns true if a point that leaves p towards q comes nearer to the origin at first.
+    const auto comes_nearer = [](MappedPoint p, MappedPoint q) {
         return sign_of_integers(std::array{p.x, p.y, q.x - p.x, q.y - p.y},
                                 [](const auto& n) { return n[0] * n[2] + n[1] * n[3]; }) < 0;
     };
-    if (!leads_along(a, b)) return end(a);
-    if (!leads_along(b, a)) return end(b);
+    if (!comes_nearer(a, b)) return end(a);
+    if (!comes_nearer(b, a)) return end(b);
     return sign_of_integers(std::array{a.x, a.y, b.x - a.x, b.y - a.y, radius}, [](const auto& n) {
         const auto cross = n[0] * n[3] - n[1] * n[2];
         return cross * cross - n[4] * n[4] * (n[2] * n[2] + n[3] * n[3]);
@@ -86,15 +88,16 @@ double deepest_place(const ScreenEllipse& ellipse, const LatticeEdge& edge) noex
     return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
 }
 
-/// In the disc, the fraction t solves t^2 length2 + 2 t ahead + outside = 0.
+/// After the map, the fraction t at which the segment enters the disc solves t^2 length2 + 2 t away + outside = 0.
+/// `away` is positive if the segment leads away from the centre at its begin.
 std::optional<ShapeEntry> first_entry(const ScreenEllipse& ellipse, const LatticeEdge& segment) noexcept {
     if (!meets_inside(ellipse, segment)) return std::nullopt;
     const MappedPoint a = mapped(ellipse, segment.a), b = mapped(ellipse, segment.b), along{b.x - a.x, b.y - a.y};
-    const Exact radius(disc_radius(ellipse)), ahead = dot_in_disc(a, along), length2 = dot_in_disc(along, along);
+    const Exact radius(disc_radius(ellipse)), away = dot_in_disc(a, along), length2 = dot_in_disc(along, along);
     const Exact outside = dot_in_disc(a, a) - radius * radius;
     if (outside.sign() < 0) return ShapeEntry{};
-    const Exact rest = ahead * ahead - length2 * outside;
-    const double time = outside.to_double() / (-ahead.to_double() + std::sqrt(std::max(0.0, rest.to_double())));
+    const Exact discriminant = away * away - length2 * outside; // a quarter of it
+    const double time = outside.to_double() / (-away.to_double() + std::sqrt(std::max(0.0, discriminant.to_double())));
     const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
     const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
     return ShapeEntry{time, {x * ellipse.v.y - y * ellipse.u.y, y * ellipse.u.x - x * ellipse.v.x}};
@@ -102,9 +105,9 @@ std::optional<ShapeEntry> first_entry(const ScreenEllipse& ellipse, const Lattic
 
 bool contains(const ScreenEllipse& ellipse, LatticePoint p) noexcept {
     const MappedPoint q = mapped(ellipse, p);
-    const Exact radius(disc_radius(ellipse)), rest = radius * radius - dot_in_disc(q, q);
-    if (rest.sign() != 0) return rest.sign() > 0;
-    // The growth of the squared distance in the disc, along x and along y.
+    const Exact radius(disc_radius(ellipse)), inside = radius * radius - dot_in_disc(q, q);
+    if (inside.sign() != 0) return inside.sign() > 0;
+    // Half the derivatives of the squared distance from the origin, after the map, by x and by y of the screen.
     const Exact growth_x = Exact(q.x) * Exact(ellipse.v.y) - Exact(q.y) * Exact(ellipse.u.y);
     const Exact growth_y = Exact(q.y) * Exact(ellipse.u.x) - Exact(q.x) * Exact(ellipse.v.x);
     return growth_x.sign() < 0 || (growth_x.sign() == 0 && growth_y.sign() < 0);

@@ -1,8 +1,9 @@
 #pragma once
 
-// Ellipses on the screen. A linear map takes the ellipse to a disc around the origin. The half axes are whole numbers,
-// so the map takes the lattice to whole numbers. Points and edges against an ellipse thus become points and edges
-// against a disc, exactly.
+// Tests of points and edges against an ellipse on the screen. A linear map takes the ellipse center + s u + t v to a
+// disc around the origin, whose radius is |u x v|. The vectors u and v have whole coordinates, so the map takes lattice
+// points to points with whole coordinates. A test against the ellipse is then a test against the disc, in integers.
+// Whether an edge meets the ellipse and on which side of it a point lies is exact. Fractions and normals are rounded.
 
 #include <optional>
 
@@ -13,7 +14,8 @@
 
 namespace hitmask {
 
-/// Returns true if the edge meets the inside: the mapped edge is nearer to the origin than the disc's radius.
+/// Returns true if the edge meets the inside: the distance of the mapped edge from the origin is less than the radius
+/// of the disc.
 [[nodiscard]] bool meets_inside(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept;
 
 /// Returns -1 if the edge meets the inside, 0 if it only touches the ellipse, 1 if it misses.
@@ -23,14 +25,15 @@ namespace hitmask {
 /// the origin.
 [[nodiscard]] double deepest_place(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept;
 
-/// See first_entry() of convex shapes.
+/// The first place of the segment from which on it is inside. See first_entry() in convex_entry.h.
 [[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::ScreenEllipse& ellipse,
                                                     const LatticeEdge& segment) noexcept;
 
-/// Half-open: see contains() of shapes.
+/// Returns true if p is inside. Half-open, as contains() in <hitmask/collide.h>: p on the boundary counts if
+/// p + (e, e^2) is inside as e -> 0.
 [[nodiscard]] bool contains(const on_screen::ScreenEllipse& ellipse, LatticePoint p) noexcept;
 
-/// A box around the ellipse, less than two units too large.
+/// A box around the ellipse. On each side it is less than two lattice units too large.
 [[nodiscard]] LatticeBox box_around(const on_screen::ScreenEllipse& ellipse) noexcept;
 
 } // namespace hitmask
