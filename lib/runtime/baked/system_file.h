@@ -17,7 +17,8 @@ public:
     SystemFile& operator=(const SystemFile&) = delete;
     ~SystemFile();
 
-    /// Sets `size` to the number of bytes. Call this first. Fails as MappedFile::open() does.
+    /// Sets `size` to the number of bytes. Call this first: it reports whether the file is open and is a regular file.
+    /// Fails as MappedFile::open() does.
     std::error_code measure(std::uint64_t& size) const noexcept;
 
     /// Maps the first `size` bytes as memory that cannot be written to, until unmap(). Requires size > 0.
@@ -30,8 +31,8 @@ public:
     static void unmap(std::span<const std::byte> bytes) noexcept;
 
 private:
-    std::intptr_t handle_;    ///< a descriptor, or a HANDLE of Windows
-    std::error_code opening_; ///< why the file is not open
+    std::intptr_t handle_;       ///< a descriptor, or a HANDLE of Windows
+    std::error_code open_error_; ///< the error of opening the file; none if it is open
 };
 
 } // namespace hitmask

@@ -1,7 +1,8 @@
 #include "baked/system_file.h"
 
 #ifdef _WIN32
-// The names are Microsoft's. Mingw's C++ headers and some builds define them already.
+// These macros make <windows.h> define less. Microsoft chose their names, so they break our rule for names. Mingw's C++
+// headers and some builds define them already.
 #ifndef WIN32_LEAN_AND_MEAN
 #define WIN32_LEAN_AND_MEAN // NOLINT(readability-identifier-naming)
 #endif
@@ -37,16 +38,16 @@ SystemFile::SystemFile(const std::filesystem::path& path) noexcept
     : handle_(
           reinterpret_cast<std::intptr_t>(CreateFileW(path.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_DELETE,
                                                       nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr))) {
-    if (as_handle(handle_) == INVALID_HANDLE_VALUE) opening_ = last_error();
+    if (as_handle(handle_) == INVALID_HANDLE_VALUE) open_error_ = last_error();
 }
 
 SystemFile::~SystemFile() {
-    if (!opening_) CloseHandle(as_handle(handle_));
+    if (!open_error_) CloseHandle(as_handle(handle_));
 }
 
 std::error_code SystemFile::measure(std::uint64_t& size) const noexcept {
     LARGE_INTEGER bytes{};
-    if (opening_) return opening_;
+    if (open_error_) return open_error_;
     if (GetFileType(as_handle(handle_)) != FILE_TYPE_DISK) return std::make_error_code(std::errc::not_supported);
     if (GetFileSizeEx(as_handle(handle_), &bytes) == 0) return last_error();
     size = static_cast<std::uint64_t>(bytes.QuadPart);
@@ -58,7 +59,7 @@ std::error_code SystemFile::map(std::size_t size, std::span<const std::byte>& by
     if (mapping == nullptr) return last_error();
     const void* const data = MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, size);
     const std::error_code error = data == nullptr ? last_error() : std::error_code();
-    CloseHandle(mapping); // the view keeps it alive
+    CloseHandle(mapping); // the mapped bytes stay valid: the view keeps the mapping object alive until unmap()
     if (!error) bytes = {static_cast<const std::byte*>(data), size};
     return error;
 }
@@ -93,19 +94,19 @@ int as_descriptor(std::intptr_t handle) noexcept {
 // With O_NONBLOCK, open() returns at once even for a FIFO that nobody writes to.
 SystemFile::SystemFile(const std::filesystem::path& path) noexcept
     : handle_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) { // NOLINT: a C interface
-    if (handle_ < 0) opening_ = last_error();
+    if (handle_ < 0) open_error_ = last_error();
 }
 
 SystemFile::~SystemFile() {
-    if (!opening_) ::close(as_descriptor(handle_));
+    if (!open_error_) ::close(as_descriptor(handle_));
 }
 
 std::error_code SystemFile::measure(std::uint64_t& size) const noexcept {
     struct stat status {};
-    if (opening_ == std::errc::no_such_device_or_address) { // of a socket
+    if (open_error_ == std::errc::no_such_device_or_address) { // open() reports this for a socket
         return std::make_error_code(std::errc::not_supported);
     }
-    if (opening_) return opening_;
+    if (open_error_) return open_error_;
     if (::fstat(as_descriptor(handle_), &status) != 0) return last_error();
     if (S_ISDIR(status.st_mode)) return std::make_error_code(std::errc::is_a_directory);
     if (!S_ISREG(status.st_mode)) return std::make_error_code(std::errc::not_supported);
