@@ -41,9 +41,10 @@ YamlEntry place_of(const SpritePart& part, const std::vector<YamlLine>& lines, c
                                   sprites.size()));
     }
     const auto picture = is_whole ? picture_of(lines) : std::nullopt;
-    if (!picture)
+    if (!picture) {
         throw IoError("this .meta does not belong to a sprite (no physicsShape): set Texture Type to Sprite in "
                       "Unity first");
+    }
     return *picture;
 }
 
