@@ -1,4 +1,4 @@
-// The table of pairs of shapes in lib/GUIDE.md: nanoseconds for a question about two posed shapes. Their random poses
+// The tables of pairs of shapes in lib/COSTS.md: nanoseconds for a question about two posed shapes. Their random poses
 // let the discs around them meet. The order is one that no branch predictor can learn.
 
 #include <array>
