@@ -19,6 +19,25 @@ if(hitmask_kernels MATCHES "kernels_avx512" AND NOT HITMASK_SANITIZE)
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/kernels.sh $<TARGET_FILE:hitmask_runtime>)
 endif()
 
+# hitmask_files_of(<result> <library>...): sets <result> to the files of these libraries, for a command that links them.
+function(hitmask_files_of result)
+    set(files "")
+    foreach(library IN LISTS ARGN)
+        set(kind "")
+        if(TARGET ${library})
+            get_target_property(kind ${library} TYPE)
+        endif()
+        if(kind STREQUAL "INTERFACE_LIBRARY")
+            get_target_property(others ${library} INTERFACE_LINK_LIBRARIES)
+            hitmask_files_of(library ${others})
+        elseif(kind)
+            set(library $<TARGET_FILE:${library}>)
+        endif()
+        list(APPEND files ${library})
+    endforeach()
+    set(${result} ${files} PARENT_SCOPE)
+endfunction()
+
 # Rules about the files do not depend on the build, so they run in only one of the builds that tools/test.sh makes.
 if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
@@ -35,8 +54,17 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
 
     add_test(NAME rules/throws COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/throws.sh ${PROJECT_SOURCE_DIR})
 
-    add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
-                                       ${CMAKE_CURRENT_BINARY_DIR}/rules ${CMAKE_CXX_COMPILER})
+    # The samples of the documents.
+    find_package(pugixml REQUIRED)
+    hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
+                     ZLIB::ZLIB hitmask::opencv)
+    foreach(script IN ITEMS samples can_fail)
+        string(REPLACE "can_fail" "samples_can_fail" name ${script})
+        add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script}.sh ${PROJECT_SOURCE_DIR}
+                                            ${CMAKE_CURRENT_BINARY_DIR}/${name} ${CMAKE_CXX_COMPILER}
+                                            $<TARGET_FILE:hitmask> ${hitmask_sample_libraries})
+        set_tests_properties(rules/${name} PROPERTIES COST 300)
+    endforeach()
 
     add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})

@@ -1,0 +1,3 @@
+const Mask mask = disc();
+std::vector<PreparedMask> masks;
+std::vector<PreparedOutline> outlines;

@@ -1,0 +1,2 @@
+const Mask mask = disc();
+void use(std::span<const std::int32_t> /*row*/) {}

@@ -1,0 +1,1 @@
+const Outline outline = trace(disc());
