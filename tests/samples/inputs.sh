@@ -32,11 +32,13 @@ named() { grep -qF -- "$2" "$1"; }
 
 # make_inputs_of ROOT DOCUMENT: adds in the current folder what only some documents get.
 make_inputs_of() {
-    # The pictures of a game: those of up to 2 KB, and what samples name.
+    # Of the pictures of a game only those whose names are words of the document, and the small ones of an animation.
     if named "$2" sprites/game; then
         mkdir sprites/game
-        find "$1/sprites/game" -name '*.png' -size -5 -exec sh -c 'cp "$@" sprites/game' sh {} +
-        cp "$1/sprites/game/asteroid_big.png" sprites/game
+        cp "$1"/sprites/game/slime_?.png sprites/game
+        (cd "$1/sprites/game" && ls ./*.png) | sed 's|^\./\(.*\)\.png|\1|' >names
+        for sprite in $(grep -owFf names "$2" | LC_ALL=C sort -u); do cp "$1/sprites/game/$sprite.png" sprites/game; done
+        rm names
     fi
     if named "$2" sprites/ship.png; then cp ship.png sprites; fi
     if named "$2" '--format unity'; then cp "$1/tests/consumer/formats/npm/unity.meta" ship.png.meta; fi
