@@ -31,7 +31,9 @@ run_readme() {
     cp -r "$here/../../tools/examples/$way" "$mine/tools/examples"
     cp -r "$here/../../sprites" "$mine"
     cd "$mine/tools/examples/$way"
-    sed -n 's/^    //p' README.md | sed -e "s|=PREFIX|=$prefix|" -e '/http.server/d' >commands
+    awk '/^```sh$/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md |
+        sed -e "s|=PREFIX|=$prefix|" -e '/http.server/d' >commands
+    test -s commands # else nothing was found
     (
         PATH=$prefix/bin:$PATH CMAKE_GENERATOR=Ninja
         export PATH CMAKE_GENERATOR

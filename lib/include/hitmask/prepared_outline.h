@@ -94,9 +94,10 @@ private:
 /// Cost:      3 to 25 ns with a distance grid, 12 to 35 ns without, where the boundary near the circle is simple.
 [[nodiscard]] bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept;
 
+/// For the library itself.
 namespace kernels {
 
-/// Decides overlaps() by edges: those of a run (outline_data.h) or, for no_run, those that the tree finds.
+/// Decides overlaps() by edges: those of a run or, for no_run, those that the tree finds.
 [[nodiscard]] bool circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept;
 
 } // namespace kernels
