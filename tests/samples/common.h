@@ -1,6 +1,6 @@
 #pragma once
 
-// What the samples in several headers use.
+// Names that samples in several headers use.
 
 #include <cstdio>
 #include <cstdlib>

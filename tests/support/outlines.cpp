@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace hitmask::test {
 
@@ -26,16 +28,15 @@ Outline random_star(Random& random) {
                                                              {2, -4},
                                                              {3, -3},
                                                              {4, -2}}};
-    Outline star;
+    std::vector<Vec2> star;
     const int size = random.between(1, 40);
     for (const auto& [x, y] : around) {
         if (random.below(4) == 0) continue;
         const int length = random.between(1, size);
-        star.vertices.push_back({static_cast<float>(x * length) / 16, static_cast<float>(y * length) / 16});
+        star.push_back({static_cast<float>(x * length) / 16, static_cast<float>(y * length) / 16});
     }
-    if (star.vertices.size() < 3) star.vertices = {{0, 0}, {3, 0}, {0, 2.5F}};
-    star.ring_ends = {static_cast<std::uint32_t>(star.vertices.size())};
-    return star;
+    if (star.size() < 3) star = {{0, 0}, {3, 0}, {0, 2.5F}};
+    return one_ring(std::move(star));
 }
 
 /// A convex polygon, usually of three to eight corners.
@@ -48,7 +49,7 @@ Outline random_convex(Random& random) {
     const auto polygon = convex_polygon(points);
     if (!polygon || polygon->corner_count < 3) return random_convex(random);
     const RingView ring = polygon->ring();
-    return {{ring.begin(), ring.end()}, {static_cast<std::uint32_t>(ring.size())}};
+    return one_ring({ring.begin(), ring.end()});
 }
 
 } // namespace
@@ -61,6 +62,11 @@ Outline random_outline(Random& random) {
     if (random.below(2) == 0) return exact;
     const double tolerance = static_cast<double>(random.between(1, 12)) / 8;
     return simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline; // this preference is fast
+}
+
+Outline one_ring(std::vector<Vec2> vertices) {
+    const auto end = static_cast<std::uint32_t>(vertices.size());
+    return {std::move(vertices), {end}};
 }
 
 Outline turned_around(Outline outline) {
@@ -84,14 +90,13 @@ float on_lattice(double px) {
 Outline dense_blob(Random& random) {
     const int vertices = random.between(100, 1500), waves = random.between(1, 9);
     const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
-    Outline blob;
+    std::vector<Vec2> blob;
     for (int i = 0; i < vertices; ++i) {
         const double angle = 6.283185307179586 * i / vertices;
         const double radius = size * (1 + wave * std::cos(waves * angle));
-        blob.vertices.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
+        blob.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
     }
-    blob.ring_ends = {static_cast<std::uint32_t>(vertices)};
-    return blob;
+    return one_ring(std::move(blob));
 }
 
 Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near) {

@@ -15,6 +15,9 @@ namespace hitmask::test {
 /// pieces and pinches; a random star; or a convex polygon.
 [[nodiscard]] Outline random_outline(Random& random);
 
+/// The outline that is this one ring.
+[[nodiscard]] Outline one_ring(std::vector<Vec2> vertices);
+
 /// The same rings, each reversed.
 [[nodiscard]] Outline turned_around(Outline outline);
 

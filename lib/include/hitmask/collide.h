@@ -64,9 +64,9 @@ struct ShapeDistance {
 /// Of several closest pairs the result is always the same one. Masks are as far apart as their outlines.
 ///
 /// Touching:  0 if they overlap or touch; both points are then one that they share.
-/// Exact:     whether it is 0, on the lattice. Else to 2^-40 of itself and of radii. With an ellipse it is found by
-///            iteration, to 2^-20 px, and 0 exactly where they touch only if the other shape has no radius and is no
-///            ellipse.
+/// Exact:     whether it is 0, on the lattice. The length is right to 2^-40 of itself and of radii. With an ellipse it
+///            is found by iteration, to 2^-20 px, and 0 exactly where they touch only if the other shape has no radius
+///            and is no ellipse.
 /// Example:   the circles {{0, 0}, 1} and {{5, 0}, 2} are 2 apart, from (1, 0) to (3, 0).
 /// Cost:      corners times corners: 40 to 800 ns, 0.5 to 2 us with an ellipse; outlines: 0.4 to 10 us, mostly
 ///            logarithmic in vertices.

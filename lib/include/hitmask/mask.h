@@ -1,7 +1,7 @@
 #pragma once
 
-// Which pixels of a sprite are solid. Start here: build a Mask from the pixels of a picture, then prepare it
-// (prepared_mask.h) to ask whether two sprites touch, or trace() it (trace.h) to get its outline.
+// A mask says which pixels of a sprite are solid. Start here: build a Mask from the pixels of a picture, then prepare
+// it (prepared_mask.h) to ask whether two sprites touch, or trace() it (trace.h) to get its outline.
 //
 //     const Mask ship = mask_from_rgba({pixels, width, height});
 //     if (ship.test(12, 7)) ...
@@ -20,7 +20,7 @@ namespace hitmask {
 /// With eight, clear pixels that meet at a corner are separate, and the other way round.
 enum class Connectivity : std::uint8_t { four, eight };
 
-/// A read-only view of a mask: one bit per pixel, 1 is solid. Does not own its memory.
+/// A read-only view of a mask: one bit per pixel, 1 is solid. It does not own its memory.
 ///
 /// Bit x % 64 of word y * words_per_row() + x / 64 is pixel (x, y); bit 0 is the least significant one. The padding
 /// bits of a row, right of the width, are 0.

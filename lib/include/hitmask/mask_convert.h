@@ -12,7 +12,7 @@
 
 namespace hitmask {
 
-/// The 8-bit alpha of a picture in memory, alone or among other channels. Does not own its bytes.
+/// The 8-bit alpha of a picture in memory, alone or among other channels. It does not own its bytes.
 ///
 /// The alpha of pixel (x, y) is bytes[first + y * bytes_per_row() + x * pixel_stride].
 ///
@@ -112,7 +112,7 @@ inline constexpr Rgba same_rgb{0, 0, 0, 255};
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid = 1,
                    std::uint8_t clear = 0) noexcept;
 
-/// Which bit of a byte is the leftmost of its eight pixels.
+/// The bit of a byte that is the leftmost of its eight pixels.
 enum class BitOrder : std::uint8_t {
     msb_first, ///< the most significant one: PBM, PNG of 1 bit, numpy.packbits by default
     lsb_first, ///< the least significant one: XBM, numpy.packbits with bitorder "little"

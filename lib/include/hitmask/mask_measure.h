@@ -31,7 +31,7 @@ struct PixelRun {
     friend bool operator==(const PixelRun&, const PixelRun&) = default;
 };
 
-/// Which components are found.
+/// The components to find.
 struct ComponentOptions {
     Connectivity connectivity = Connectivity::eight;
     std::int64_t min_area = 1; ///< smaller components are left out; those of exactly this area stay

@@ -1,6 +1,6 @@
 #pragma once
 
-// What to do with an outline (geometry.h): move and mirror it, measure how well it fits, take it apart. Outlines that
+// Operations on an outline (geometry.h): move and mirror it, measure how well it fits, take it apart. Outlines that
 // users draw or programs build can be checked.
 
 #include <cstddef>
@@ -132,7 +132,7 @@ struct PieceRings {
 
 /// Leaves out the pieces whose area, without their holes, is below `min_area` px^2, and the holes that are.
 ///
-/// What lies in a hole that is left out is smaller still, and goes as well.
+/// Pieces in a hole that is left out are smaller still, and go as well.
 ///
 /// Requires:  rings that do not cross, in the order of trace().
 /// Throws:    std::bad_alloc.

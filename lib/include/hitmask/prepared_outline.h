@@ -22,7 +22,7 @@
 
 namespace hitmask {
 
-/// What a prepared outline keeps besides its edges.
+/// Data that a prepared outline keeps besides its edges.
 struct PrepareOptions {
     /// Keep a distance grid (the default). Circles far from the outline or deep inside it are then answered in constant
     /// time, and so are most of those near it. Memory: 12 bytes a cell; cells have 4 px, or more where there would be

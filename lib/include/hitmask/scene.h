@@ -176,8 +176,8 @@ public:
     // ---- Queries: they replace `found` by the boxes that overlap something and whose filters pass, sorted by id. Any
     // number of threads may ask at once. They throw std::bad_alloc if `found` cannot grow, and allocate nothing else.
     //
-    // The default filter asks as a thing of category 1: a box that does not collide with these is not found; {.category
-    // = ~0U} finds it.
+    // The default filter asks as a thing of category 1: a box that does not collide with these is not found;
+    // {.category = ~0U} finds it.
     //
     // All require is_updated(), asserted: after add(), move() and remove() call update(), or pairs(), before the next
     // query. Without assertions a query misses what came or moved since, and may name what has gone.
@@ -341,8 +341,7 @@ public:
     /// Replaces `found` by the sprites that overlap a point, a box or a circle and whose filters pass.
     ///
     /// They are sorted by id. The default filter asks as a thing of category 1: a sprite that does not collide with
-    /// these is not found;
-    /// {.category = ~0U} finds it.
+    /// these is not found; {.category = ~0U} finds it.
     ///
     /// Requires:  is_updated(), asserted, as all queries: after add(), move() and remove(), call update() or pairs()
     ///            first. Without assertions a query misses what came or moved since, and may name what has gone.

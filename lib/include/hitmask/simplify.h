@@ -24,7 +24,7 @@ enum class Side : std::uint8_t {
 /// How fine a lattice is searched. `max` takes about five times as long as `normal`, for 2 to 5 % fewer vertices.
 enum class Effort : std::uint8_t { normal, max };
 
-/// What the tolerance is spent on.
+/// The use of the tolerance.
 enum class Prefer : std::uint8_t {
     /// An outline that looks and plays like the sprite (the default). Straight sides and slopes stay where they are,
     /// and a vertex is spent where it corrects enough area: see SimplifyOptions::area_per_vertex. Up to 256 corners and
@@ -99,8 +99,7 @@ struct SimplifyResult {
 ///   is inside. Both are decided in integers. A side costs vertices, most below 1.5 px. Outside a disc of 500 px it
 ///   takes 304 vertices at 1 px and 56 at 1.5 px, where 36 and 25 are enough without a side.
 /// - In three cases the result is douglas_peucker() of the given outline or, with a side, that outline without
-/// collinear
-///   vertices:
+///   collinear vertices:
 ///   - Rings crowd so much that there is no room for simpler ones.
 ///   - The search would take more than `most_steps` or some 300 MB.
 ///   - The outline has more than most_vertices_to_search vertices.

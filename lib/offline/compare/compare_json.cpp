@@ -10,14 +10,15 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-/// Six digits after the point. More digits would be noise, and make files long.
+/// A number with six digits after the point, without them if it is whole, or null if it is not finite. More digits than
+/// six would be noise, and make files long.
 OrderedJson short_number(double value) {
     if (!std::isfinite(value)) return nullptr;
     if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
     return std::round(value * 1e6) / 1e6;
 }
 
-OrderedJson row_json(const MethodResult& row) {
+OrderedJson method_json(const MethodResult& row) {
     OrderedJson json{{"method", row.method}};
     for (const CompareColumn& column : compare_columns()) {
         if (const auto value = column.value(row)) json[std::string(column.key)] = short_number(*value);
@@ -45,7 +46,7 @@ OrderedJson pair_json(const PairResult& pair, const Recommendation& recommended)
     if (!pair.notes.empty()) json["notes"] = pair.notes;
     json["methods"] = OrderedJson::array();
     for (const MethodResult& row : pair.methods) {
-        json["methods"].push_back(row_json(row));
+        json["methods"].push_back(method_json(row));
     }
     add_recommendation(json, recommended);
     return json;
@@ -64,7 +65,7 @@ std::string compare_json(const CompareReport& report) {
     for (const UseTotal& total : report.totals) {
         OrderedJson entry{{"use", name_of(total.use)}, {"methods", OrderedJson::array()}};
         for (const MethodResult& row : total.methods) {
-            OrderedJson line = row_json(row);
+            OrderedJson line = method_json(row);
             line["pairs"] = row.pairs;
             entry["methods"].push_back(std::move(line));
         }

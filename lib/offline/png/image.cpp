@@ -29,7 +29,7 @@ PngInfo info_of(PngChunks&& png) {
 }
 
 /// Decodes bytes whose beginning `walk` may have checked already, so that no chunk is checked twice.
-LoadedImage decode_checked_png(PngChunkReader&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
+LoadedImage finish_decoding(PngChunkReader&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
     try {
         PngChunks png = std::move(walk).finish(bytes);
         check_pixels(png);
@@ -61,7 +61,7 @@ const char* color_type_name(PngColorType type) noexcept {
 }
 
 LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
-    return decode_checked_png(PngChunkReader(options.max_pixels), bytes, label);
+    return finish_decoding(PngChunkReader(options.max_pixels), bytes, label);
 }
 
 LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
@@ -70,7 +70,7 @@ LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& opt
         walk.advance(prefix, file_bytes);
     };
     const std::vector<std::uint8_t> bytes = read_file_checked(file, options.max_file_bytes, check);
-    return decode_checked_png(std::move(walk), bytes, path_text(file));
+    return finish_decoding(std::move(walk), bytes, path_text(file));
 }
 
 PngReader::PngReader(std::string label, const LoadOptions& options)
@@ -88,7 +88,7 @@ void PngReader::check(std::span<const std::uint8_t> beginning) {
 }
 
 LoadedImage PngReader::decode(std::span<const std::uint8_t> file) && {
-    return decode_checked_png(std::move(*walk_), file, label_);
+    return finish_decoding(std::move(*walk_), file, label_);
 }
 
 void replace_alpha(Image& sprite, const Image& solid) {

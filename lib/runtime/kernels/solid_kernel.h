@@ -1,6 +1,7 @@
 #pragma once
 
-// Finds the solid pixels of an image. Included once for each SIMD target, which defines `Simd` first.
+// Finds the solid pixels of an image. The source of each SIMD target defines `Simd` and then includes this file, so
+// everything here is private to that source.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +9,7 @@
 namespace hitmask::kernels {
 namespace {
 
-/// Pixels of four bytes; the last one counts.
+/// Pixels of four bytes, of which the last one is compared: alpha.
 struct RgbaPixels {
     static constexpr std::size_t bytes = 4, step = Simd::pixel_count;
     static auto limit(int threshold) { return Simd::alpha_limit(threshold); }
@@ -28,7 +29,8 @@ struct BytePixels {
     }
 };
 
-/// The bits of fewer than 64 pixels. Reads whole steps, also beyond the row, as long as they lie before `end`.
+/// The bits of the last pixels of a row, fewer than 64. Never reads at or beyond `end`, the end of the image. Before
+/// it, whole steps are read, also beyond the row.
 template<class Pixels, class Limit>
 inline std::uint64_t solid_tail(const std::uint8_t* pixels, std::size_t count, int threshold, const Limit& limit,
                                 const std::uint8_t* end) {
@@ -44,7 +46,8 @@ inline std::uint64_t solid_tail(const std::uint8_t* pixels, std::size_t count, i
     return word & ((std::uint64_t{1} << count) - 1);
 }
 
-/// Writes ceil(width / 64) words for each row. Bit x is set if the last byte of pixel x is greater than the threshold.
+/// Writes ceil(width / 64) words for each row. Bit x % 64 of word x / 64 is set if the last byte of pixel x is greater
+/// than the threshold. The other bits of a row's last word are 0.
 /// Requires threshold in 0..255.
 template<class Pixels>
 inline void solid_rows(const std::uint8_t* pixels, std::size_t width, std::size_t height, int threshold,

@@ -33,11 +33,12 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     const bool is_rgba = alpha.pixel_stride == 4 && alpha.first >= 3, is_bytes = alpha.pixel_stride == 1;
     const auto solid = is_rgba ? kernels::active().solid_rgba : kernels::active().solid_bytes;
     const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
-    if ((is_rgba || is_bytes) && alpha.bytes_per_row() == width * alpha.pixel_stride) {
+    const std::size_t bytes_per_row = alpha.bytes_per_row();
+    if ((is_rgba || is_bytes) && bytes_per_row == width * alpha.pixel_stride) {
         solid(pixels, width, height, threshold, BitRows::of(mask).data());
         return mask;
     }
-    for (int y = 0; y < alpha.height; ++y, pixels += alpha.bytes_per_row()) {
+    for (int y = 0; y < alpha.height; ++y, pixels += bytes_per_row) {
         if (is_rgba || is_bytes) {
             solid(pixels, width, 1, threshold, BitRows::row(mask, y));
         } else {

@@ -165,6 +165,16 @@ template<class Visit>
     return first_pixel_met(mask, segment);
 }
 
+[[maybe_unused]] bool is_in_query_domain(Vec2 p) noexcept {
+    constexpr auto limit = static_cast<float>(max_coordinate);
+    return std::abs(p.x) <= limit && std::abs(p.y) <= limit;
+}
+
+[[nodiscard]] LatticeSegment on_lattice(const Segment& segment) noexcept {
+    assert(is_in_query_domain(segment.from) && is_in_query_domain(segment.to));
+    return {to_lattice(segment.from), to_lattice(segment.to)};
+}
+
 /// The hit of a segment that enters the inside of the solid pixels with this pixel.
 [[nodiscard]] MaskHit hit_of(MaskView mask, const LatticeSegment& segment, Pixel pixel) noexcept {
     const auto px = [](double lattice) { return static_cast<float>(lattice / lattice_per_px); };
@@ -244,11 +254,6 @@ struct PixelBounds {
     return root;
 }
 
-[[maybe_unused]] bool is_in_query_domain(Vec2 p) noexcept {
-    constexpr auto limit = static_cast<float>(max_coordinate);
-    return std::abs(p.x) <= limit && std::abs(p.y) <= limit;
-}
-
 } // namespace
 
 bool overlaps(MaskView mask, Vec2 point) noexcept {
@@ -257,15 +262,14 @@ bool overlaps(MaskView mask, Vec2 point) noexcept {
 }
 
 bool overlaps(MaskView mask, const Segment& segment) noexcept {
-    return cast(mask, segment).has_value();
+    return first_solid(mask, on_lattice(segment)).has_value();
 }
 
 std::optional<MaskHit> cast(MaskView mask, const Segment& segment) noexcept {
-    assert(is_in_query_domain(segment.from) && is_in_query_domain(segment.to));
-    const LatticeSegment on_lattice{to_lattice(segment.from), to_lattice(segment.to)};
-    const std::optional<Pixel> pixel = first_solid(mask, on_lattice);
+    const LatticeSegment rounded = on_lattice(segment);
+    const std::optional<Pixel> pixel = first_solid(mask, rounded);
     if (!pixel) return std::nullopt;
-    return hit_of(mask, on_lattice, *pixel);
+    return hit_of(mask, rounded, *pixel);
 }
 
 bool overlaps(MaskView mask, const Aabb& box) noexcept {

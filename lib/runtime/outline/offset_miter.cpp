@@ -66,8 +66,8 @@ Mask moved_ends(MaskView mask, const OffsetLines& lines) {
 
 } // namespace
 
-Outline offset_miter(MaskView mask, int offset, Connectivity connectivity) {
-    const OffsetLines columns(mask.width, offset), rows(mask.height, offset);
+Outline offset_miter(MaskView mask, int sixteenths, Connectivity connectivity) {
+    const OffsetLines columns(mask.width, sixteenths), rows(mask.height, sixteenths);
     Mask cells = rotate_quarters(moved_ends(mask, columns), 1); // reverses columns; the lines are symmetric
     cells = rotate_quarters(moved_ends(cells, rows), -1);
     Outline outline = trace(cells, connectivity);

@@ -6,8 +6,9 @@
 
 namespace hitmask {
 
-/// The exact outline of the solid pixels with each side moved outwards by `offset` units of 1/16 px. A negative offset
-/// moves the sides inwards.
-[[nodiscard]] Outline offset_miter(MaskView mask, int offset, Connectivity connectivity);
+/// The exact outline of the solid pixels with each side moved outwards by `sixteenths` of a pixel, or inwards if that
+/// is negative. Corners stay sharp (miter joins). Pieces that meet become one, gaps and pieces that close are gone, and
+/// no ring crosses itself or another.
+[[nodiscard]] Outline offset_miter(MaskView mask, int sixteenths, Connectivity connectivity);
 
 } // namespace hitmask

@@ -11,30 +11,31 @@ namespace hitmask {
 
 namespace {
 
-bool is_there(const Aabb& box) noexcept {
+/// Returns true if a box is not no_box.
+bool is_box(const Aabb& box) noexcept {
     return box.lower.x <= box.upper.x;
 }
 
-/// The bounding box of all boxes: x0, y0, x1, y1.
-std::array<float, 4> range_of(std::span<const Aabb> boxes) noexcept {
-    std::array<float, 4> range = {BoxGrid::nowhere, BoxGrid::nowhere, -BoxGrid::nowhere, -BoxGrid::nowhere};
-    for (const Aabb& box : boxes) {
-        range[0] = std::min(range[0], box.lower.x);
-        range[1] = std::min(range[1], box.lower.y);
-        range[2] = std::max(range[2], box.upper.x);
-        range[3] = std::max(range[3], box.upper.y);
+/// The bounding box of all boxes; no_box if there is none.
+Aabb bounds_of(std::span<const Aabb> boxes) noexcept {
+    Aabb bounds = BoxGrid::no_box;
+    for (const Aabb& box : boxes) { // no_box changes nothing
+        bounds.lower.x = std::min(bounds.lower.x, box.lower.x);
+        bounds.lower.y = std::min(bounds.lower.y, box.lower.y);
+        bounds.upper.x = std::max(bounds.upper.x, box.upper.x);
+        bounds.upper.y = std::max(bounds.upper.y, box.upper.y);
     }
-    return range;
+    return bounds;
 }
 
 /// The median width and height of a sample of boxes from all over the list.
-Vec2 usual_size(std::span<const Aabb> boxes) noexcept {
+Vec2 median_size(std::span<const Aabb> boxes) noexcept {
     constexpr std::size_t most = 63;
     std::array<float, most> widths{}, heights{};
     std::size_t count = 0;
     const std::size_t step = boxes.size() / most + 1;
     for (std::size_t i = step / 2; i < boxes.size(); i += step) {
-        if (!is_there(boxes[i])) continue;
+        if (!is_box(boxes[i])) continue;
         widths[count] = boxes[i].upper.x - boxes[i].lower.x;
         heights[count++] = boxes[i].upper.y - boxes[i].lower.y;
     }
@@ -51,7 +52,7 @@ kernels::BoxEntries BoxGrid::entries() const noexcept {
     return {x0_.data(), y0_.data(), x1_.data(), y1_.data(), ids_.data(), ends_.data(), count_};
 }
 
-/// A box around the part of a segment in a row of cells.
+/// A box around the part of a segment in a row of cells, widened by `room`. It is narrowed to the row in x only.
 Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) const noexcept {
     Aabb part = {{std::min(from.x, to.x), std::min(from.y, to.y)}, {std::max(from.x, to.x), std::max(from.y, to.y)}};
     const double dy = double{to.y} - from.y;
@@ -71,48 +72,49 @@ Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) cons
 }
 
 void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
-    const auto [x0, y0, x1, y1] = range_of(boxes);
-    if (x0 > x1) { // no box is there
+    const Aabb bounds = bounds_of(boxes);
+    if (!is_box(bounds)) {
         columns_.set_even(0, 0, 1);
         rows_.set_even(0, 0, 1);
         return;
     }
-    // The factors are measured. Higher rows mean fewer entries but more candidates, and wider columns less order among
-    // these. The usual boxes may have no width or height, so cells have a least size.
+    // The factors 0.6 and 2 are measured. Higher rows mean fewer entries but more candidates. Wider columns order the
+    // entries of a row less well. Most boxes may have no width or height, so cells have a minimum size.
     constexpr float least = 1.0F / 4096;
-    const Vec2 size = usual_size(boxes);
+    const Vec2 size = median_size(boxes);
     const Vec2 cell = {std::max(0.6F * size.x, least), std::max(2 * size.y, least) * height_factor_};
     const float most_cells = 3 * static_cast<float>(boxes.size()) + 256;
-    const Aabb range = {{x0, y0}, {x1, y1}};
-    if (!choose_even_cells(range, cell, most_cells)) choose_uneven_cells(boxes, range, cell, most_cells);
+    if (!choose_even_cells(bounds, cell, most_cells)) choose_uneven_cells(boxes, bounds, cell, most_cells);
 }
 
-/// Makes cells of about this size all over the range. Returns false if they would be too many.
-bool BoxGrid::choose_even_cells(const Aabb& range, Vec2 cell, float most_cells) {
-    const float width = range.upper.x - range.lower.x, height = range.upper.y - range.lower.y;
+/// Makes cells of one size all over the bounds: up to four times as wide and twice as high as `cell`, if there would be
+/// too many. Returns false if even those are.
+bool BoxGrid::choose_even_cells(const Aabb& bounds, Vec2 cell, float most_cells) {
+    const float width = bounds.upper.x - bounds.lower.x, height = bounds.upper.y - bounds.lower.y;
     const auto count = [&] { return (width / cell.x + 1) * (height / cell.y + 1); };
     for (int i = 0; i < 2 && count() > most_cells; ++i) {
         cell.x *= 2;
     }
     if (count() > most_cells) cell.y *= 2;
     if (count() > most_cells) return false;
-    columns_.set_even(range.lower.x, range.upper.x, cell.x);
-    rows_.set_even(range.lower.y, range.upper.y, cell.y);
+    columns_.set_even(bounds.lower.x, bounds.upper.x, cell.x);
+    rows_.set_even(bounds.lower.y, bounds.upper.y, cell.y);
     return true;
 }
 
-void BoxGrid::choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& range, Vec2 cell, float most_cells) {
+/// Makes cells that are narrow where many boxes begin and wide elsewhere, as histograms of the boxes' corners tell.
+void BoxGrid::choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& bounds, Vec2 cell, float most_cells) {
     const std::size_t bins = boxes.size() < 16384 ? 1024 : 4096;
     const auto rows = std::max(static_cast<std::int32_t>(std::sqrt(most_cells / 3) / height_factor_), 1);
     const auto columns = std::max(static_cast<std::int32_t>(most_cells) / rows, 1);
     const auto each = [&](auto add) {
         for (const Aabb& box : boxes) {
-            if (is_there(box)) add(box.lower);
+            if (is_box(box)) add(box.lower);
         }
     };
-    columns_.set_uneven(range.lower.x, range.upper.x, cell.x, columns, bins,
+    columns_.set_uneven(bounds.lower.x, bounds.upper.x, cell.x, columns, bins,
                         [&](auto add) { each([&](Vec2 corner) { add(corner.x); }); });
-    rows_.set_uneven(range.lower.y, range.upper.y, cell.y, rows, bins,
+    rows_.set_uneven(bounds.lower.y, bounds.upper.y, cell.y, rows, bins,
                      [&](auto add) { each([&](Vec2 corner) { add(corner.y); }); });
 }
 
@@ -124,7 +126,8 @@ void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::si
         }
         return;
     }
-    // The same for cells of one size, in a form that compilers vectorise.
+    // For cells of one size, the formula of AxisMap in a form that compilers vectorise. Queries find their cells by
+    // AxisMap, so both must round alike.
     const float origin[4] = {columns_.origin(), rows_.origin(), columns_.origin(), rows_.origin()};
     const float scale[4] = {columns_.scale(), rows_.scale(), columns_.scale(), rows_.scale()};
     const float most[4] = {columns_.last(), rows_.last(), columns_.last(), rows_.last()};
@@ -139,8 +142,8 @@ void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::si
     }
 }
 
-/// The number of entries that the boxes need.
-std::size_t BoxGrid::spanned_rows() const noexcept {
+/// The number of entries that the boxes need: one for each row that a box meets.
+std::size_t BoxGrid::entries_needed() const noexcept {
     std::int64_t sum = 0;
     for (const Span& span : spans_) {
         sum += std::max(span.row1 - span.row0 + 1, 0);
@@ -148,17 +151,19 @@ std::size_t BoxGrid::spanned_rows() const noexcept {
     return static_cast<std::size_t>(sum);
 }
 
+/// Counts the entries of each cell, and sets starts_ and next_ to the first one. Also finds the widest box and whether
+/// a box is flat. Returns the number of entries.
 std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
     const auto columns = static_cast<std::size_t>(columns_.count());
     starts_.assign(columns * static_cast<std::size_t>(rows_.count() + 1) + 1, 0);
-    // Local variables, because the compiler has to assume that a count may be a member.
+    // Local variables: a write through `counts` might change a member, as far as the compiler knows.
     std::uint32_t* const counts = starts_.data();
     const Span* const spans = spans_.data();
     std::int32_t widest = 0;
     bool flat = false;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Aabb& box = boxes[i];
-        if (!is_there(box)) continue;
+        if (!is_box(box)) continue;
         const Span span = spans[i];
         flat |= is_flat(box);
         widest = std::max(widest, span.column1 - span.column0);
@@ -174,11 +179,11 @@ std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
     }
     widest_ = widest;
     flat_ = flat;
-    return sum_up();
+    return counts_to_starts();
 }
 
-/// Turns the counts of the cells into their first entries. Returns the number of entries.
-std::size_t BoxGrid::sum_up() {
+/// Turns the count of each cell in starts_ into the index of its first entry. Returns the number of entries.
+std::size_t BoxGrid::counts_to_starts() {
     next_.resize(starts_.size());
     std::uint32_t sum = 0;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
@@ -190,16 +195,17 @@ std::size_t BoxGrid::sum_up() {
     return sum;
 }
 
+/// Makes room for entries, and for the padding behind them that hits nothing.
 void BoxGrid::reserve_entries(std::size_t count) {
     count_ = count;
     const std::size_t size = count + kernels::box_padding;
-    if (ids_.size() <= size) {
-        const std::size_t room = size + size / 4 + 1; // one that is never read
+    if (ids_.size() < size) {
+        const std::size_t capacity = size + size / 4;
         for (auto* column : {&x0_, &y0_, &x1_, &y1_}) {
-            column->resize(room);
+            column->resize(capacity);
         }
-        ids_.resize(room);
-        ends_.resize(room);
+        ids_.resize(capacity);
+        ends_.resize(capacity);
     }
     for (std::size_t i = count; i < size; ++i) {
         x0_[i] = y0_[i] = nowhere;
@@ -209,14 +215,15 @@ void BoxGrid::reserve_entries(std::size_t count) {
     }
 }
 
+/// Sorts the entries by cell: order_ becomes the box of each.
 void BoxGrid::order_entries(std::span<const Aabb> boxes) {
     const auto columns = static_cast<std::size_t>(columns_.count());
     order_.resize(std::max(order_.size(), count_ + 1));
     std::uint32_t *const next = next_.data(), *const order = order_.data();
     const Span* const spans = spans_.data();
-    const auto unused = static_cast<std::uint32_t>(count_);
+    const auto unused = static_cast<std::uint32_t>(count_); // where an entry goes that there is not
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        if (!is_there(boxes[i])) continue;
+        if (!is_box(boxes[i])) continue;
         const Span span = spans[i];
         const auto index = static_cast<std::uint32_t>(i), repeated = index | kernels::repeated_bit;
         std::size_t cell = static_cast<std::size_t>(span.row0) * columns + static_cast<std::size_t>(span.column0);
@@ -233,6 +240,7 @@ void BoxGrid::order_entries(std::span<const Aabb> boxes) {
     }
 }
 
+/// Copies the boxes of a row into its entries.
 void BoxGrid::fill_row(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, std::size_t row) {
     const auto columns = static_cast<std::size_t>(columns_.count());
     float *const x0 = x0_.data(), *const y0 = y0_.data(), *const x1 = x1_.data(), *const y1 = y1_.data();
@@ -262,7 +270,7 @@ void BoxGrid::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> 
         choose_cells(boxes);
         run_parts(executor, boxes.size(), least_part,
                   [&](std::size_t first, std::size_t last) { find_spans(boxes, first, last); });
-        if (rows_.count() == 1 || spanned_rows() <= most) break;
+        if (rows_.count() == 1 || entries_needed() <= most) break;
         height_factor_ *= 2;
     }
     const std::size_t count = count_entries(boxes);

@@ -37,8 +37,8 @@ namespace hitmask {
 /// sizes would need too many entries, rows are higher.
 class BoxGrid {
 public:
+    static constexpr float nowhere = 33554432.0F; ///< 2^25 px
     /// A box that the grid ignores.
-    static constexpr float nowhere = 33554432.0F; // 2^25
     static constexpr Aabb no_box = {{nowhere, nowhere}, {-nowhere, -nowhere}};
 
     /// Builds the grid of the boxes that are not no_box; ids[i] is the id of boxes[i], below 2^31. Linear in boxes.
@@ -66,12 +66,12 @@ private:
     };
 
     void choose_cells(std::span<const Aabb> boxes);
-    bool choose_even_cells(const Aabb& range, Vec2 cell, float most_cells);
-    void choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& range, Vec2 cell, float most_cells);
+    bool choose_even_cells(const Aabb& bounds, Vec2 cell, float most_cells);
+    void choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& bounds, Vec2 cell, float most_cells);
     void find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last);
-    [[nodiscard]] std::size_t spanned_rows() const noexcept;
+    [[nodiscard]] std::size_t entries_needed() const noexcept;
     std::size_t count_entries(std::span<const Aabb> boxes);
-    std::size_t sum_up();
+    std::size_t counts_to_starts();
     void order_entries(std::span<const Aabb> boxes);
     void fill_row(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, std::size_t row);
     void reserve_entries(std::size_t count);

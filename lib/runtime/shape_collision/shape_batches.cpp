@@ -292,18 +292,18 @@ std::size_t overlaps_each(const CircleBatch& circles, const PosedShape& shape, s
 
 std::size_t overlaps_pairwise(const BoxBatch& a, const BoxBatch& b, std::span<std::uint64_t> hits) noexcept {
     assert(a.size() == b.size() && hits.size() == hit_words(a.size()));
-    return kernels::active().overlap_boxes(columns(a), columns(b), a.size(), hits.data());
+    return hits_of(a, columns(b), hits);
 }
 
 std::size_t overlaps_pairwise(const BoxBatch& boxes, const CircleBatch& circles,
                               std::span<std::uint64_t> hits) noexcept {
     assert(boxes.size() == circles.size() && hits.size() == hit_words(boxes.size()));
-    return kernels::active().overlap_boxes_circles(columns(boxes), columns(circles), boxes.size(), hits.data());
+    return hits_of(boxes, columns(circles), hits);
 }
 
 std::size_t overlaps_pairwise(const CircleBatch& a, const CircleBatch& b, std::span<std::uint64_t> hits) noexcept {
     assert(a.size() == b.size() && hits.size() == hit_words(a.size()));
-    return kernels::active().overlap_circles(columns(a), columns(b), a.size(), hits.data());
+    return hits_of(a, columns(b), hits);
 }
 
 } // namespace hitmask

@@ -8,6 +8,7 @@
 
 #include "outline/uncrossed.h"
 #include "simplify/outline_simplifier.h"
+#include "simplify/search/lower_bound.h"
 #include "simplify/vertex_budget.h"
 
 namespace hitmask {
@@ -29,9 +30,9 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
 }
 
 /// The result with the lower bound on its vertices, and whether it reaches that bound.
-SimplifyResult proven(OutlineView exact, double tolerance, SimplifyResult result) {
+SimplifyResult proven(OutlineView uncrossed, double tolerance, SimplifyResult result) {
     const auto vertices = static_cast<std::int64_t>(result.outline.vertices.size());
-    result.lower_bound = std::min(vertex_lower_bound(exact, tolerance), vertices);
+    result.lower_bound = std::min(uncrossed_lower_bound(uncrossed, tolerance), vertices);
     result.is_optimal = result.lower_bound == vertices;
     return result;
 }

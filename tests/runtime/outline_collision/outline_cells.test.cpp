@@ -70,13 +70,6 @@ int check_cells(Random& random, const PreparedOutline& outline, int count) {
     return useful;
 }
 
-Outline ring_of(std::vector<Vec2> vertices) {
-    Outline outline;
-    outline.vertices = std::move(vertices);
-    outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
-    return outline;
-}
-
 /// A band that winds around several times: a chain of edges that turns right by more than a whole turn.
 Outline spiral(Random& random) {
     const int steps = random.between(20, 120);
@@ -94,14 +87,14 @@ Outline spiral(Random& random) {
     for (int i = steps; i >= 0; --i) {
         add(i, 0);
     }
-    return ring_of(std::move(ring));
+    return one_ring(std::move(ring));
 }
 
 /// A box with a spike that goes out and comes back in the same place, or nearly.
 Outline spiked(Random& random) {
     const float reach = static_cast<float>(random.between(4, 20)), at = static_cast<float>(random.between(1, 8));
     const float thick = static_cast<float>(random.between(0, 3)) / 16;
-    return ring_of({{0, 0}, {10, 0}, {10, at}, {10 + reach, at}, {10, at + thick}, {10, 10}, {0, 10}});
+    return one_ring({{0, 0}, {10, 0}, {10, at}, {10 + reach, at}, {10, at + thick}, {10, 10}, {0, 10}});
 }
 
 } // namespace

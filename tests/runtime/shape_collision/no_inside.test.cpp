@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/mask_pixels.h"
+#include "support/outlines.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -23,10 +24,6 @@ struct Thin {
     std::string name;
     std::function<Shape(Vec2)> at;
 };
-
-Outline one_ring(std::vector<Vec2> places) {
-    return {places, {static_cast<std::uint32_t>(places.size())}};
-}
 
 ConvexPolygon polygon_of(std::initializer_list<Vec2> corners) {
     ConvexPolygon polygon;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a format of outlines is: how a sprite is encoded, and how encoded sprites become files.
+// A format of outlines: how a sprite is encoded, and how encoded sprites become files.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The article's loops over the pixels of two pictures, and the same for a circle.
+// The method "matrix": plain loops over the pixels of two pictures, or of one and a circle, as tutorials have them. Its
+// name is that of the pixel matrix in them.
 
 #include "compare/methods/methods.h"
 
@@ -13,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// A posed sprite on the screen.
+/// A posed sprite on the screen, with the overlaps() that posed_answers() asks.
 struct PosedPixels {
     ScreenSprite sprite;
 
@@ -35,11 +36,11 @@ private:
 };
 
 /// The distance along one axis from a coordinate to pixel i.
-double beside(double at, int i) {
+double distance_to_pixel(double at, int i) {
     return std::max({i - at, at - (i + 1), 0.0});
 }
 
-/// Visits all pixels of the box around the circle, until a solid one is less than the radius away.
+/// Visits all pixels of the box around the circle, until a solid one is less than the radius away: touching is no hit.
 bool circle_meets_pixels(const PixelSprite& sprite, const Circle& circle) {
     const double x = circle.center.x, y = circle.center.y, radius = circle.radius;
     const int left = std::max(0, static_cast<int>(std::floor(x - radius))),
@@ -49,7 +50,7 @@ bool circle_meets_pixels(const PixelSprite& sprite, const Circle& circle) {
     for (int j = top; j < bottom; ++j) {
         for (int i = left; i < right; ++i) {
             if (!sprite.solid(i, j)) continue;
-            const double dx = beside(x, i), dy = beside(y, j);
+            const double dx = distance_to_pixel(x, i), dy = distance_to_pixel(y, j);
             if (dx * dx + dy * dy < radius * radius) return true;
         }
     }

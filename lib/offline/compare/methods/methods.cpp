@@ -2,6 +2,7 @@
 
 namespace hitmask {
 
+// In the order of the tables: pixels, outlines, edges alone, then the other shapes.
 std::vector<CompareMethod> compare_methods(const CompareMethodOptions& options) {
     std::vector<CompareMethod> methods{mask_method(), matrix_method(), posed_mask_method()};
     for (const double tolerance : options.tolerances) {

@@ -16,7 +16,7 @@ namespace hitmask {
 [[nodiscard]] CompareMethod inside_method();
 [[nodiscard]] CompareMethod convex_pieces_method();
 [[nodiscard]] CompareMethod distance_field_method();
-[[nodiscard]] CompareMethod hull_method(int max_vertices); ///< 0: exact
+[[nodiscard]] CompareMethod hull_method(int max_vertices); ///< 0: the whole hull
 [[nodiscard]] CompareMethod obb_method(FitGoal goal);
 [[nodiscard]] CompareMethod ellipse_method(FitGoal goal);
 [[nodiscard]] CompareMethod capsule_method(FitGoal goal);

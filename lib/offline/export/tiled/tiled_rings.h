@@ -1,6 +1,7 @@
 #pragma once
 
-// The rings of a tile as text, between encode() and the file.
+// The rings of a sprite as text, for the editor Tiled. encode() of a format gives bytes, and whether they become XML or
+// JSON, in a new file or an old one, is decided later. Until then the rings are kept in this text.
 
 #include <cstdint>
 #include <map>
@@ -13,20 +14,21 @@
 
 namespace hitmask {
 
-/// Writes a line per ring: "x y x y ... ". Reading it gives the same rings to the last bit.
+/// The rings as a line of numbers each: "x y x y ".
 [[nodiscard]] std::string tiled_rings_text(const EngineRings& rings);
 
-/// Reads rings. Requires a text of tiled_rings_text().
+/// The rings of a text that tiled_rings_text() returned, the same to the last bit.
 [[nodiscard]] EngineRings tiled_rings_of(std::string_view text);
 
-/// The new shape of a tile.
+/// The shape that a tile gets.
 struct TileShape {
     const SpritePart* part = nullptr;
     EngineRings rings;
-    std::string_view note; ///< the mask_id() to note; "": none, as for a tile without rings
+    std::string_view note; ///< the part's mask_id, to be written beside the shape; "": nothing, as without rings
 };
 
-/// Shapes by tile id. Requires parts that are frames, whose numbers are the ids, and that outlive the result.
+/// The shapes by tile id, the number of the part's frame. Each has a note if the options ask for notes of masks.
+/// Requires that each part is a frame. The result refers to the parts.
 [[nodiscard]] std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts,
                                                             const ExportOptions& options);
 

@@ -1,3 +1,5 @@
+#include "simplify/search/lower_bound.h"
+
 #include <hitmask/simplify.h>
 
 #include <algorithm>
@@ -195,16 +197,19 @@ private:
 
 } // namespace
 
-std::int64_t vertex_lower_bound(OutlineView outline, double tolerance) {
+std::int64_t uncrossed_lower_bound(OutlineView uncrossed, double tolerance) {
     assert(tolerance >= 0);
-    const UncrossedOutline uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;
     SearchSteps steps(most_hull_steps);
     std::int64_t sum = 0;
-    for (std::size_t r = 0; r < uncrossed.view().ring_count(); ++r) {
-        sum += std::max(of_any_ring, FollowedRuns(uncrossed.view().ring(r), tolerance, steps).least());
+    for (std::size_t r = 0; r < uncrossed.ring_count(); ++r) {
+        sum += std::max(of_any_ring, FollowedRuns(uncrossed.ring(r), tolerance, steps).least());
     }
     return sum;
+}
+
+std::int64_t vertex_lower_bound(OutlineView outline, double tolerance) {
+    return uncrossed_lower_bound(UncrossedOutline(outline).view(), tolerance);
 }
 
 } // namespace hitmask
