@@ -127,11 +127,12 @@ private:
     return kernels::active().posed_overlaps(a.data(), b.data());
 }
 
-/// Returns the same without keeping the poses. Pose a sprite once if it meets several others.
-[[nodiscard]] inline bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b,
-                                   const Pose& pose_b) noexcept {
-    return overlaps(PosedMask(a, pose_a), PosedMask(b, pose_b));
-}
+/// Returns the same without keeping the poses. Pose a sprite once if it turns and meets several others.
+///
+/// Cost:      as at whole pixels, and some 10 ns, if both sprites are upright: not turned, scaled or mirrored. Else
+///            that of two PosedMask and of overlaps().
+[[nodiscard]] bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b,
+                            const Pose& pose_b) noexcept;
 
 // ---- Turned masks as pixels: to turn sprites once, when they load, and for other questions about what is drawn
 

@@ -1,6 +1,7 @@
 #include <hitmask/prepared_mask.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "lattice/pose_domain.h"
@@ -77,7 +78,27 @@ void set_thresholds(PosedData& data, double pixels_per_screen_pixel) {
     data.accept = static_cast<std::int32_t>(2 * 0.70711 * pixels_per_screen_pixel + 0.02);
 }
 
+/// Returns true if the screen shows the sprite's pixels one to one.
+bool is_upright(const Pose& pose) noexcept {
+    return pose.angle == 0 && pose.scale == 1 && !pose.mirrored;
+}
+
+/// The pixel of an upright sprite that screen pixel (0, 0) shows, as screen_to_sprite() finds it.
+Pixel first_pixel(const Pose& upright) noexcept {
+    assert(is_in_domain(upright));
+    constexpr int bits = ScreenToSprite::fraction_bits;
+    const double x = 0.5 - upright.position.x, y = 0.5 - upright.position.y;
+    return {static_cast<int>(round_to_whole((x + upright.pivot.x) * (1 << bits)) >> bits),
+            static_cast<int>(round_to_whole((y + upright.pivot.y) * (1 << bits)) >> bits)};
+}
+
 } // namespace
+
+bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b, const Pose& pose_b) noexcept {
+    if (!is_upright(pose_a) || !is_upright(pose_b)) return overlaps(PosedMask(a, pose_a), PosedMask(b, pose_b));
+    const Pixel in_a = first_pixel(pose_a), in_b = first_pixel(pose_b);
+    return overlaps(a, b, {in_a.x - in_b.x, in_a.y - in_b.y});
+}
 
 PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const MaskData& mask = prepared.data();

@@ -196,6 +196,46 @@ TEST_CASE("posed at whole pixels, masks answer as at that offset") {
     });
 }
 
+TEST_CASE("upright sprites, and those that nearly are, overlap as a loop over the screen says") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(58);
+        int hits = 0;
+        const int cases = case_count(3000, Weight::medium);
+        for (int i = 0; i < cases; ++i) {
+            const Mask a = random_mask(random, 20), b = random_mask(random, 20);
+            const auto number = [&](int most) { return static_cast<float>(random.between(-most, most)) / 48; };
+            const float far = random.below(4) == 0 ? 1048000.0F : 0; // there floats are multiples of 1/16
+            Pose pose_a{.position = {far + number(240), number(240)}, .pivot = {number(300), number(300)}};
+            Pose pose_b{.position = {far + number(240), number(240)}, .pivot = {number(300), number(300)}};
+            Pose& changed = random.below(2) == 0 ? pose_a : pose_b;
+            switch (random.below(8)) {
+            case 0:
+                changed.mirrored = true;
+                break;
+            case 1:
+                changed.scale = 1.0625F;
+                break;
+            case 2:
+                changed.angle = 1.5707964F;
+                break;
+            case 3:
+                changed.angle = 0.01F;
+                break;
+            default:
+                break;
+            }
+            const bool expected = naive_posed_overlaps(a, pose_a, b, pose_b);
+            const PreparedMask fast_a(a), fast_b(b);
+            REQUIRE(overlaps(fast_a, pose_a, fast_b, pose_b) == expected);
+            REQUIRE(overlaps(fast_b, pose_b, fast_a, pose_a) == expected);
+            REQUIRE(overlaps(PosedMask(fast_a, pose_a), PosedMask(fast_b, pose_b)) == expected);
+            hits += expected ? 1 : 0;
+        }
+        CHECK(hits * 10 > cases);
+        CHECK(hits * 10 < cases * 9);
+    });
+}
+
 TEST_CASE("far from the origin poses are as exact") {
     for_each_simd_target([](SimdTarget) {
         Random random(55);
