@@ -15,22 +15,22 @@
 #include "collide_peers.h"
 
 using namespace hitmask;
-using bench::Contest;
+using bench::ComparedMethods;
 
 namespace {
 
-Contest all_methods() {
-    Contest contest{circle_methods(), outline_pair_methods()};
+ComparedMethods all_methods() {
+    ComparedMethods methods{circle_methods(), outline_pair_methods()};
 #if defined(HITMASK_WITH_GEOS)
-    bench::add_geos(contest);
+    bench::add_geos(methods);
 #endif
 #if defined(HITMASK_WITH_BOOST)
-    bench::add_boost(contest);
+    bench::add_boost(methods);
 #endif
 #if defined(HITMASK_WITH_BOX2D)
-    bench::add_box2d(contest);
+    bench::add_box2d(methods);
 #endif
-    return contest;
+    return methods;
 }
 
 bool is_peer(const std::string& method) {
@@ -76,7 +76,7 @@ void print(const std::vector<BenchRow>& rows) {
 
 int main(int argc, char** argv) {
     try {
-        const Contest contest = all_methods();
+        const ComparedMethods methods = all_methods();
         std::printf("# %s\nsuite,family,size,class,method,ns_per_query\n", bench_machine().c_str());
         BenchOptions options;
         options.method_ms = 500;
@@ -85,8 +85,8 @@ int main(int argc, char** argv) {
         if (argc > 1 && !sizes.empty()) sizes = {std::atoi(argv[1])};
         for (const int size : sizes) {
             const OutlineFamily family = synthetic_outlines(size);
-            print(bench_circles(family, contest.circles, options));
-            print(bench_outline_pairs(family, contest.pairs, options));
+            print(bench_circles(family, methods.circles, options));
+            print(bench_outline_pairs(family, methods.pairs, options));
         }
         if (argc < 2 || sizes.empty()) bench::bench_primitives();
     } catch (const std::exception& error) {

@@ -13,21 +13,21 @@
 
 namespace hitmask::bench {
 
-/// All methods that compete.
-struct Contest {
+/// The methods that are compared.
+struct ComparedMethods {
     std::vector<CircleMethod> circles;
     std::vector<OutlinePairMethod> pairs;
 };
 
 /// GEOS: "geos", prepared geometries. GEOS cannot turn one, so the second outline of a pair is turned beforehand.
-void add_geos(Contest& contest);
+void add_geos(ComparedMethods& methods);
 
 /// Boost.Geometry: "boost", plain polygons. The second outline of a pair is turned beforehand too.
-void add_boost(Contest& contest);
+void add_boost(ComparedMethods& methods);
 
 /// Box2D: "box2d" and "box2d_edges". The first one has convex pieces of up to 8 corners in a dynamic tree. The second
 /// one has segments in a dynamic tree, so it misses circles inside an outline.
-void add_box2d(Contest& contest);
+void add_box2d(ComparedMethods& methods);
 
 /// The pairs are box i and circle i, or box i and other box i.
 struct PrimitivePairs {

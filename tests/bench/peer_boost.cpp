@@ -31,8 +31,8 @@ struct BoostSprite {
 
 } // namespace
 
-void add_boost(Contest& contest) {
-    contest.circles.push_back({"boost",
+void add_boost(ComparedMethods& methods) {
+    methods.circles.push_back({"boost",
                                [](const OutlineFamily& family) {
                                    std::vector<BoostSprite> all;
                                    for (const Outline& outline : family.outlines) {
@@ -45,7 +45,7 @@ void add_boost(Contest& contest) {
                                },
                                {},
                                false});
-    contest.pairs.push_back(
+    methods.pairs.push_back(
         {"boost",
          [](const OutlineFamily& family) {
              return posed_pairs<OutlinePairQuery, BoostSprite>(

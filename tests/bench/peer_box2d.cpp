@@ -241,10 +241,10 @@ struct PosedPieces {
 
 } // namespace
 
-void add_box2d(Contest& contest) {
-    contest.circles.push_back(circle_method<Pieces>("box2d"));
-    contest.circles.push_back(circle_method<Segments>("box2d_edges"));
-    contest.pairs.push_back({"box2d",
+void add_box2d(ComparedMethods& methods) {
+    methods.circles.push_back(circle_method<Pieces>("box2d"));
+    methods.circles.push_back(circle_method<Segments>("box2d_edges"));
+    methods.pairs.push_back({"box2d",
                              [](const OutlineFamily& family) {
                                  return posed_pairs<OutlinePairQuery, PosedPieces>(
                                      sprites<Pieces>(family), [](const PosedPieces& a, const PosedPieces& b) {

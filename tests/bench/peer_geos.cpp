@@ -74,8 +74,8 @@ struct PosedGeos {
 
 } // namespace
 
-void add_geos(Contest& contest) {
-    contest.circles.push_back({"geos",
+void add_geos(ComparedMethods& methods) {
+    methods.circles.push_back({"geos",
                                [](const OutlineFamily& family) {
                                    return one_by_one<CircleQuery>([all = sprites(family)](const CircleQuery& q) {
                                        return meets(*all[q.outline], q.circle);
@@ -83,7 +83,7 @@ void add_geos(Contest& contest) {
                                },
                                {},
                                false});
-    contest.pairs.push_back({"geos",
+    methods.pairs.push_back({"geos",
                              [](const OutlineFamily& family) {
                                  return posed_pairs<OutlinePairQuery, PosedGeos>(
                                      std::vector<EdgeList>(family.outlines.begin(), family.outlines.end()),

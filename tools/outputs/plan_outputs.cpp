@@ -135,6 +135,10 @@ void refuse_unknown_extension(const OutputRequest& request, std::string_view ext
     std::vector<std::string> known;
     for (const OutputFormat& format : request.known_formats) {
         known.push_back(fmt::format(".{}", format->extension));
+        if (format->name == extension) {
+            throw UsageError(fmt::format("{}: --format {} writes .{} files", printable(request.out), format->name,
+                                         format->extension));
+        }
     }
     const std::string similar = did_you_mean(fmt::format(".{}", extension), known), out = printable(request.out);
     throw UsageError(fmt::format("{}: no format has the extension .{}{}", out, printable(extension),

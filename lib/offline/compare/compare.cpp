@@ -202,7 +202,7 @@ public:
         BenchOptions bench;
         bench.seed = options.seed, bench.rounds = options.rounds, bench.slow_round_ms = options.slow_round_ms;
         bench.other_parts = true, bench.tick = options.tick;
-        time_contenders(runs_, sample_, bench);
+        time_methods(runs_, sample_, bench);
         for (std::size_t i = 0; i < runs_.size(); ++i) {
             Speed& speed = *runs_[i].result.speed;
             speed.build_us = build_us(*runs_[i].method, *pair.a, other(), runs_[i].built_ns);

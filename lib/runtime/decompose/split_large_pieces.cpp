@@ -21,7 +21,7 @@ namespace {
 /// A cut from corner `from` to the one `steps` further on.
 struct Cut {
     std::size_t from = 0, steps = 0;
-    double width = -1; ///< twice the area of the lesser side divided by the length of the cut
+    double width = -1; ///< twice the area of the smaller side divided by the length of the cut
 };
 
 class CutFinder {

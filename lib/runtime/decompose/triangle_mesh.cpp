@@ -12,7 +12,7 @@ TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place
     }
     const std::uint32_t count = mesh.side_count();
     mesh.twins.assign(count, nothing);
-    // Twins are the two sides with the same ends. Group sides by their lesser end, and sort each group.
+    // Twins are the two sides with the same ends. Group sides by their end with the lower number, and sort each group.
     struct Side {
         std::uint32_t far, side;
     };

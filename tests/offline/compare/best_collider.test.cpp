@@ -44,7 +44,7 @@ TEST_CASE("a crate that turns is best told by its four corners, and a cloud of d
     CHECK(cloud.mask_ns < cloud.outline_ns);
 }
 
-TEST_CASE("pixels are sooner at whole offsets, and outlines against circles") {
+TEST_CASE("pixels are faster at whole offsets, and outlines against circles") {
     test::Random random(3);
     for (int i = 0; i < case_count(20, Weight::medium); ++i) {
         const Mask mask = random_shape(random, random.between(16, 60), SpriteKind::noisy_blob);
