@@ -233,6 +233,21 @@ void check_outline_options(const OutlineOptions& values) {
     if (values.drop_small) throw UsageError("--drop-small needs --max-vertices");
 }
 
+namespace {
+
+/// Sets the bound of an outline that was chosen for its number of vertices. The bound says nothing about a box, or an
+/// outline without the holes: neither follows the exact one ring by ring.
+void state_bound(SimplifiedOutline& simplified, OutlineView exact) {
+    SimplifyResult& result = simplified.result;
+    const auto vertices = static_cast<std::int64_t>(result.outline.vertices.size());
+    const std::int64_t bound = vertex_lower_bound(exact, simplified.tolerance);
+    const bool has_all_rings = result.outline.ring_ends.size() == exact.ring_count() && bound <= vertices;
+    result.lower_bound = has_all_rings ? bound : 0;
+    result.is_optimal = has_all_rings && bound == vertices;
+}
+
+} // namespace
+
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given) {
     const OutlineOptions options = with_tolerance_in_pixels(given, exact.outline());
     const std::size_t rings = exact.outline().ring_count();
@@ -247,12 +262,7 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& give
     SimplifiedOutline simplified{*std::move(result)};
     simplified.tolerance = options.tolerance.value_or(
         options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
-    // A box, or an outline without the holes, does not follow the exact one ring by ring.
-    if (options.max_vertices) {
-        const auto vertices = static_cast<std::int64_t>(simplified.result.outline.vertices.size());
-        simplified.result.lower_bound = std::min(vertex_lower_bound(exact.outline(), simplified.tolerance), vertices);
-        simplified.result.is_optimal = simplified.result.lower_bound == vertices;
-    }
+    if (options.max_vertices) state_bound(simplified, exact.outline());
     const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
     simplified.dropped_px = before.count() - same_px;
     simplified.filled_px = exact.mask().count() - same_px;

@@ -85,10 +85,12 @@ struct ShapeDistance {
 
 /// The first place that a segment or a moving shape hits.
 struct ShapeHit {
-    double fraction = 0; ///< how far along the segment or the motion, from 0 to less than 1
-    Vec2 point;          ///< the place of the hit, on the boundary; for a sweep, on the boundaries of both shapes
+    double fraction = 0; ///< how far along the segment or the motion, 0 to 1
+    /// The place of the hit, on the boundary; for a sweep, on the boundaries of both shapes. Of shapes that overlap
+    /// from the start it is the middle of what their boxes share, which may lie beside both.
+    Vec2 point;
     /// Unit length, out of the shape that is hit, against the motion. At a corner it is at right angles to one of the
-    /// edges there. {0, 0} if they overlap from the start.
+    /// edges there. {0, 0} if they overlap from the start, or if a segment begins in an inward corner.
     Vec2 normal;
 };
 

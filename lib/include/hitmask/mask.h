@@ -132,7 +132,7 @@ private:
 /// A picture in memory: four bytes per pixel (red, green, blue, alpha), rows from top to bottom. Does not own its
 /// bytes.
 ///
-/// Example:   {pixels, 32, 24} for rows without padding; {pixels, 32, 24, surface->pitch} for an SDL surface.
+/// Example:   {pixels, 32, 24} for rows without padding; {pixels, 32, 24, std::size_t(surface->pitch)} for SDL.
 struct RgbaView {
     std::span<const std::uint8_t> bytes;
     int width = 0, height = 0;  ///< pixels, >= 0

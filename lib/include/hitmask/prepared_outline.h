@@ -33,6 +33,7 @@ struct PrepareOptions {
     /// takes what convex_pieces() does, 10 to 50 times as long as the rest. These outlines get no pieces:
     /// - one with a fault, as find_fault() says: rings that cross, overlap or are wound the wrong way. Equal neighbours
     ///   are no fault here;
+    /// - one with a vertex beyond +-max_coordinate;
     /// - one so large, some 10^5 px, that float cannot tell the sides of its edges.
     bool convex_pieces = false;
 };

@@ -28,10 +28,11 @@ enum class Effort : std::uint8_t { normal, max };
 enum class Prefer : std::uint8_t {
     /// An outline that looks and plays like the sprite (the default). Straight sides and slopes stay where they are,
     /// and a vertex is spent where it corrects enough area: see SimplifyOptions::area_per_vertex. Up to 256 corners and
-    /// without a side, a smaller tolerance fits no worse (IoU), of the tolerances ... 0.75, 1, 1.5, 2, 3, 4, 6 ... px.
+    /// without a side, a smaller tolerance hardly ever fits worse (IoU).
     fit,
-    /// The fewest vertices, and of the outlines with so many the one that fits best. Sides move by up to the tolerance,
-    /// and bars as thin as the tolerance become wedges.
+    /// The fewest vertices of each ring, and of the outlines with so many the one that fits best. Sides move by up to
+    /// the tolerance, and bars as thin as the tolerance become wedges. Where that makes rings meet, vertices are added
+    /// until they part: in such sprites, and with a side, Prefer::fit now and then ends with fewer.
     fewest,
 };
 
@@ -70,11 +71,12 @@ struct SimplifyOptions {
 /// A straight slope needs 1.5 px on one side. Outlines whose box is less than 20 px wide or high get less, in
 /// proportion.
 ///
-/// With Prefer::fit and without a side, thin pieces of larger outlines get even less: two fifths of their mean
-/// thickness, but at least 0.6 px. The mean thickness is twice the area inside the outer ring over its length. Holes,
-/// and pieces of less than 8 px^2 or less than a 25th of the outline's area, do not.
+/// This is the limit for the whole outline. With Prefer::fit and without a side, simplify() keeps thin pieces of larger
+/// outlines closer: within two fifths of their mean thickness, but at least 0.6 px. The mean thickness is twice the
+/// area inside the outer ring over its length. Holes, and pieces of less than 8 px^2 or less than a 25th of the
+/// outline's area, are not kept closer.
 ///
-/// Example:   0.4 px for 8 x 30 px; 0.7 px for a bracket 2 px thick; 0 without vertices.
+/// Example:   0.4 px for 8 x 30 px; 1 px for 30 x 30 px; 0 without vertices.
 /// Cost:      linear in vertices.
 [[nodiscard]] double default_tolerance(OutlineView outline, Side side = Side::either) noexcept;
 
@@ -84,10 +86,10 @@ struct SimplifyResult {
     double hausdorff = 0; ///< the error reached, pixels, at most the tolerance; see hausdorff_distance()
     Vec2 worst_at;        ///< a point of one of the two outlines that is so far from the other; (0, 0) if none is
     Fidelity fidelity;    ///< against the pixels that the given outline contains
-    /// No outline within the tolerance has fewer vertices: vertex_lower_bound() at the tolerance; of a budget, at the
-    /// error reached.
+    /// vertex_lower_bound() at the tolerance; of a budget, at the error reached. No outline with the same rings that
+    /// follows the given one stretch by stretch has fewer vertices.
     std::int64_t lower_bound = 0;
-    bool is_optimal = false; ///< true: the outline has `lower_bound` vertices, so none has fewer
+    bool is_optimal = false; ///< true: the outline has just `lower_bound` vertices
 };
 
 /// Returns an outline of few vertices that stays within a tolerance of the given one.
@@ -115,11 +117,12 @@ struct SimplifyResult {
 ///            1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
-/// Returns a lower bound on the number of vertices: no outline within `tolerance` px of the given one has fewer.
+/// Returns a lower bound on the number of vertices that follow an outline within `tolerance` px.
 ///
 /// If simplify() returns this many, its result is optimal. An edge can only follow what fits into a strip of twice the
 /// tolerance. This is the least number of such strips that take in all of each ring, and at least 3 per ring. It holds
-/// for outlines whose edges follow the given one stretch by stretch, wherever their vertices are.
+/// for outlines with the same rings whose edges follow the given one stretch by stretch, wherever their vertices are.
+/// An outline that cuts across a notch narrower than the tolerance does not, and may need fewer.
 ///
 /// Requires:  tolerance >= 0.
 /// Throws:    what simplify() does.

@@ -82,7 +82,7 @@ std::vector<Competitor<Query>> competitors_of(std::vector<MethodRun<Query>>& run
 /// Fills the speeds of all runs.
 template<typename Query>
 void time_methods(std::vector<MethodRun<Query>>& runs, const QuestionSample<Query>& sample,
-                     const BenchOptions& options) {
+                  const BenchOptions& options) {
     for (MethodRun<Query>& run : runs) {
         run.result.speed.emplace();
     }

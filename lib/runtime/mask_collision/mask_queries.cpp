@@ -187,7 +187,7 @@ template<class Visit>
         const bool above = mask.test(pixel.x, pixel.y - step_y), beside = mask.test(pixel.x - step_x, pixel.y);
         by_column = above == beside ? std::abs(segment.dx()) >= std::abs(segment.dy()) : above;
     }
-    const double fraction = std::max(at_x, at_y);
+    const double fraction = std::max(at_x, at_y) + 0.0; // no -0
     const auto along = [fraction](Wide begin, Wide delta) {
         return static_cast<double>(begin) + fraction * static_cast<double>(delta);
     };

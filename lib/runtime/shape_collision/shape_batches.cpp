@@ -41,7 +41,10 @@ template<class Box>
 ExactBox exact_box(const Box& box, const SpriteToScreen& map) noexcept {
     if (is_empty(box)) return {.x = ExactBox::nowhere};
     const auto& [p, u, v] = ToScreen(map).box(box);
-    return {2 * p.x + u.x + v.x, 2 * p.y + u.y + v.y, u.x, u.y, v.x, v.y};
+    const auto middle_x2 = [](std::int64_t p, std::int64_t u, std::int64_t v) { // fits, but a part of the sum may not
+        return static_cast<std::int32_t>(2 * p + u + v);
+    };
+    return {middle_x2(p.x, u.x, v.x), middle_x2(p.y, u.y, v.y), u.x, u.y, v.x, v.y};
 }
 
 template<class Box>

@@ -136,6 +136,7 @@ TEST_CASE("an output never overwrites an input, not through a link either") {
         {"in", "-o", "link", "--format", "png"}, {"in/a.png", "-o", "hard.png"},
         {"in/a.png", "-o", "soft.png"},          {"data.json", "-o", "data.json"},
         {"in/a.png", "-o", "in/../in/a.png"},    {"in/a.png", "-o", "in", "--out-name", "{stem}.png"},
+        {"in/a.png", "-o", "new/../in/a.png"},   {"in", "-o", "new/../in", "--format", "png"},
     };
     for (std::vector<std::string> arguments : command_lines) {
         arguments.insert(arguments.begin(), "trace");

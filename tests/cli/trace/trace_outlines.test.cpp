@@ -221,6 +221,8 @@ TEST_CASE("the option --max-vertices gives up a hole where that fits better") {
     const json fit = json::parse(hitmask_in(folder, {"trace", "star.png", "--max-vertices", "12"}).out);
     CHECK(fit.at("sprites").at(0).at("error").at("iou") > 0.99);
     CHECK(fit.at("sprites").at(0).at("polygons").at(0).at("holes").empty());
+    CHECK(fit.at("sprites").at(0).at("vertex_lower_bound") == 0); // nothing is known of outlines without the hole
+    CHECK(fit.at("sprites").at(0).at("is_optimal") == false);
     const json fewest =
         json::parse(hitmask_in(folder, {"trace", "star.png", "--max-vertices", "12", "--prefer", "fewest"}).out);
     CHECK(fewest.at("sprites").at(0).at("polygons").at(0).at("holes").size() == 1);

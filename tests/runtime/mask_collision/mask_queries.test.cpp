@@ -183,6 +183,8 @@ TEST_CASE("a bullet hits the first pixel on its path, from either side") {
     CHECK(hit({4.5F, -4}, {4.5F, 4}) == MaskHit{0.5, {4.5F, 0}, {0, -1}, {4, 0}});
     CHECK(hit({2, 0.5F}, {4, 0.5F}) == MaskHit{0, {2, 0.5F}, {-1, 0}, {2, 0}}); // begins on the edge
     CHECK_FALSE(hit({0, 0.5F}, {2, 0.5F}));
+    const auto at_once = cast(mask_of("#"), Segment{{1, 0.5F}, {0, 0.5F}});
+    CHECK((at_once && at_once->fraction == 0 && !std::signbit(at_once->fraction))); // 0, not -0
 }
 
 TEST_CASE("a bullet that enters at a corner of pixels has the normal of an edge there") {

@@ -255,6 +255,8 @@ TEST_CASE("an outline with a side longer than a coordinate can be is not prepare
 
     const auto corner_at = [](Vec2 at) { return Outline{{at, {at.x + 64, at.y}, {at.x, at.y + 64}}, {3}}; };
     CHECK_NOTHROW(PreparedOutline(corner_at({0x1p25F, -0x1p26F})));
+    CHECK_NOTHROW(PreparedOutline(corner_at({max_coordinate, 0}), {.convex_pieces = true}));
+    CHECK_NOTHROW(PreparedOutline(corner_at({0, -max_coordinate - 64}), {.convex_pieces = true}));
     constexpr float infinite = std::numeric_limits<float>::infinity();
     for (const float far : {0x1p27F, 1e9F, -1e30F, infinite, -infinite, std::numeric_limits<float>::quiet_NaN()}) {
         CHECK_THROWS_AS(PreparedOutline(corner_at({far, 0})), std::length_error);
