@@ -129,11 +129,11 @@ def labels(points, left, right, bottom):
     return placed
 
 
-def panel(rows, left, title, lines):
+def panel(rows, left, title, names, lines):
     """A plot of wrong answers against time: shares near 0, which is shown, as they are, larger ones logarithmically."""
     width, top, bottom = 430, 46, 330
-    points = [(row["ns_per_query"], 100 * (row["missed_hits"] + row["false_hits"]) / row["queries"], PLOTTED[name])
-              for name, row in rows.items() if row["ns_per_query"] and name in PLOTTED]
+    points = [(row["ns_per_query"], 100 * (row["missed_hits"] + row["false_hits"]) / row["queries"], names[name])
+              for name, row in rows.items() if row["ns_per_query"] and name in names]
     low, high = min(p[0] for p in points) / 1.4, max(p[0] for p in points) * 2.6
     most = max(p[1] for p in points) * 1.3
 
@@ -161,11 +161,11 @@ def panel(rows, left, title, lines):
     path = "".join(f"{'M' if i == 0 else 'H'}{x_of(ns):.1f}{' ' if i == 0 else 'V'}{y_of(p):.1f}"
                    for i, (ns, p, _) in enumerate(front))
     lines.append(f'<path class="front" d="{path}H{left + width - 16}"/>')
-    names = {name for _, _, name in front}
+    best_names = {name for _, _, name in front}
     for ns, percent, name in points:
-        kind = ' class="best"' if name in names else ""
+        kind = ' class="best"' if name in best_names else ""
         lines.append(f'<circle cx="{x_of(ns):.1f}" cy="{y_of(percent):.1f}" r="4"{kind}/>')
-    order = sorted(points, key=lambda p: p[2] not in names)
+    order = sorted(points, key=lambda p: p[2] not in best_names)
     for x, y, name in labels([(x_of(ns), y_of(p), name) for ns, p, name in order], left + 44, left + width, bottom):
         lines.append(f'<text x="{x:.1f}" y="{y:.1f}">{name}</text>')
 
@@ -177,8 +177,8 @@ def plot(still, circles, path):
              ".grid{stroke:#e2e4e6}.front{fill:none;stroke:#0b6e4f;stroke-width:1.5;stroke-dasharray:5 3}"
              "circle{fill:#7a828a}.best{fill:#0b6e4f}</style>",
              '<rect width="900" height="390" fill="#fff"/>']
-    panel(still, 0, "Two upright sprites", lines)
-    panel(circles, 450, f"A sprite and a circle, radius {CIRCLE} px", lines)
+    panel(still, 0, "Two upright sprites", PLOTTED, lines)
+    panel(circles, 450, f"A sprite and a circle, radius {CIRCLE} px", PLOTTED | {"mask": "circle as pixels"}, lines)
     lines.append('<text class="tick" x="44" y="382">Up: share of wrong answers among all questions. Right: slower. '
                  "Green: no other test is both faster and more often right.</text></svg>")
     pathlib.Path(path).write_text("\n".join(lines) + "\n")
