@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -73,8 +74,29 @@ void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
     refuse_repeats(std::move(claims), "the sprite", true);
 }
 
+/// Spells the paths of files alike if links lead to the same folder.
+class LinkedFolders {
+public:
+    [[nodiscard]] fs::path resolved(const fs::path& file) {
+        const fs::path folder = file.parent_path();
+        const auto [known, is_new] = resolved_.try_emplace(folder, folder);
+        if (is_new) {
+            const fs::path here = folder.empty() ? "." : folder;
+            std::error_code failed;
+            const fs::path real = fs::weakly_canonical(here, failed);
+            const bool has_links = !failed && real / "" != (fs::absolute(here) / "").lexically_normal();
+            if (has_links) known->second = real;
+        }
+        return known->second / file.filename();
+    }
+
+private:
+    std::map<fs::path, fs::path> resolved_;
+};
+
 void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
     std::vector<Claim> claims;
+    LinkedFolders folders;
     for (const Input& input : inputs) {
         for (const SeparateFiles& files : plan.separate) {
             const fs::path path = plan.path_of(input, files);
@@ -82,7 +104,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
             }
             ids.refuse_overwriting(path);
-            claims.push_back({path.string(), &input});
+            claims.push_back({folders.resolved(path).string(), &input});
         }
     }
     refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));

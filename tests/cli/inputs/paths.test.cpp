@@ -120,6 +120,13 @@ TEST_CASE("two inputs for one output are refused before anything is written, wit
     fs::remove(folder / "a.PNG");
     CHECK(hitmask_in(folder, {"trace", ".", "-r", "-o", "out", "--out-name", "{dir}/{stem}.{format}"}).exit_code == 0);
     CHECK(fs::exists(folder / "out/sub2/hero.json"));
+    // A link puts them together again.
+    fs::create_directories(folder / "linked/sub1");
+    fs::create_symlink("sub1", folder / "linked/sub2");
+    const ProcessResult linked =
+        hitmask_in(folder, {"trace", ".", "-r", "-o", "linked", "--out-name", "{dir}/{stem}.{format}"});
+    CHECK(linked.exit_code == 2);
+    CHECK(has(linked.err, "would both become the output"));
 }
 
 TEST_CASE("an output never overwrites an input, not through a link either") {
