@@ -4,18 +4,18 @@
 set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers]
-  --long       millions of cases where the ordinary run tries thousands, half an hour of fuzzing, and
-               clang-tidy on the tests too, with its static analyzer
+  --long       millions of cases where the ordinary run tries thousands, half an hour of fuzzing, the tests
+               of the tool with both compilers, and clang-tidy on the tests too, with its static analyzer
   --consumers  the projects that use the library are built with both compilers each, the page of
                \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
                loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL, Shapely and pygame, and
                libraries from the npm registry, in Node and in Chromium"
 
-consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600 unity=""
+consumers=OFF long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
     # Compiles each source alone, to find missing includes.
-    --long) long=1 fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
+    --long) long=1 long_tests=ON fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
     --consumers) consumers=ON ;;
     -h | --help)
         echo "$usage"
@@ -58,7 +58,8 @@ export HITMASK_LONG
 # Installs libraries into a folder per machine type, as on Debian: the harder of the two layouts.
 libdir=lib/$(g++ -print-multiarch)
 # shellcheck disable=SC2086
-check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
+check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "HITMASK_LONG_TESTS=$long_tests" \
+    -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
 unset HITMASK_LONG
 # shellcheck disable=SC2086
 check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"

@@ -58,7 +58,11 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     find_package(pugixml REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
                      ZLIB::ZLIB hitmask::opencv)
-    foreach(script IN ITEMS samples can_fail)
+    set(scripts samples)
+    if(HITMASK_LONG_TESTS)
+        list(APPEND scripts can_fail)
+    endif()
+    foreach(script IN LISTS scripts)
         string(REPLACE "can_fail" "samples_can_fail" name ${script})
         add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script}.sh ${PROJECT_SOURCE_DIR}
                                             ${CMAKE_CURRENT_BINARY_DIR}/${name} ${CMAKE_CXX_COMPILER}
