@@ -55,6 +55,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/throws COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/throws.sh ${PROJECT_SOURCE_DIR})
 
     # The samples of the documents.
+    find_package(fmt REQUIRED)
     find_package(pugixml REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
                      ZLIB::ZLIB hitmask::opencv)
