@@ -74,24 +74,22 @@ void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
     refuse_repeats(std::move(claims), "the sprite", true);
 }
 
-/// Spells the paths of files alike if links lead to the same folder.
+/// Spells the paths of files alike if links lead to the same folder: as the first of them is spelled.
 class LinkedFolders {
 public:
-    [[nodiscard]] fs::path resolved(const fs::path& file) {
+    [[nodiscard]] fs::path spelled_alike(const fs::path& file) {
         const fs::path folder = file.parent_path();
-        const auto [known, is_new] = resolved_.try_emplace(folder, folder);
+        const auto [known, is_new] = spellings_.try_emplace(folder, folder);
         if (is_new) {
-            const fs::path here = folder.empty() ? "." : folder;
-            std::error_code failed;
-            const fs::path real = fs::weakly_canonical(here, failed);
-            const bool has_links = !failed && real / "" != (fs::absolute(here) / "").lexically_normal();
-            if (has_links) known->second = real;
+            std::error_code failed; // leaves the spelling as it is
+            const fs::path real = fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder), failed);
+            if (!failed) known->second = firsts_.try_emplace(real, folder).first->second;
         }
         return known->second / file.filename();
     }
 
 private:
-    std::map<fs::path, fs::path> resolved_;
+    std::map<fs::path, fs::path> spellings_, firsts_;
 };
 
 void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
@@ -104,7 +102,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
             }
             ids.refuse_overwriting(path);
-            claims.push_back({folders.resolved(path).string(), &input});
+            claims.push_back({folders.spelled_alike(path).string(), &input});
         }
     }
     refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));
