@@ -1,4 +1,4 @@
-"""What a game sprite is to the scripts, and the few steps that most of them are drawn with."""
+"""A game sprite, and the steps that draw most of them."""
 
 from dataclasses import dataclass
 from typing import Callable

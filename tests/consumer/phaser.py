@@ -37,7 +37,7 @@ with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler
         browser.open(f"http://127.0.0.1:{server.server_port}/{page}")
         said = said_at_last(browser)
         browser.screenshot(screenshot)
-        # What this browser thinks of machines without a graphics card is no concern of the page.
+        # The browser also complains that there is no graphics card.
         complaints = [text for text in browser.complaints() if "favicon" not in text and "WebGL" not in text]
     server.shutdown()
 print("\n".join([said, *complaints]))

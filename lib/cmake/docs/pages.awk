@@ -88,8 +88,8 @@ function takes(f, arguments,    parts, n, k) {
     return 1
 }
 
-# function_of(CODE, LINE): the function that the code names: by its arguments, or as the only one of the header that the
-# line names, or of all headers. 0 if there is none.
+# function_of(CODE, LINE): the function that the code names, or 0. Its arguments decide. Else it must be the only one of
+# this name in the header that the line names, or in all headers.
 function function_of(code, line,    name, arguments, f, found, elsewhere) {
     name = arguments = code
     sub(/\(.*/, "", name)

@@ -1,5 +1,5 @@
-"""godot3.py IN OUT: a scene or resource in the syntax of Godot 4 as Godot 3 has it, which Debian has. What differs is how
-it is written down: names of types, ids that are text, and the number of the format."""
+"""godot3.py IN OUT: translates a scene or resource from the syntax of Godot 4 into that of Godot 3, which Debian has.
+Names of types, ids that are text and the number of the format differ."""
 
 import re
 import sys

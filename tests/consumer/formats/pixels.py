@@ -1,8 +1,8 @@
-"""What the checks of formats share: masks, and whether a point is in rings."""
+"""Masks and tests of points in rings, for the checks of formats."""
 
 import sys
 
-# What is asked lies a little beside the centre: two pieces may meet right there, and rounding then decide.
+# The point of a pixel that is tested, a little beside its centre: two pieces may meet at the centre itself.
 AT_X, AT_Y = 0.5 + 1 / 32, 0.5 + 1 / 64
 
 

@@ -1,4 +1,4 @@
-"""What the drivers of both pages share."""
+"""Checks that the drivers of both pages share."""
 
 faults = []
 

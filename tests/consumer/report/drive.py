@@ -41,7 +41,7 @@ for (const row of p.methods) {
 return found;
 """
 
-# Half a turn of everything changes no answer: how many do it change, and of how many?
+# The number of answers that half a turn of everything changes, which should be 0, and the number of all answers.
 HALF_TURN = """
 const report = window.hitmaskReport, pair = arguments[0], p = report.data.pairs[pair];
 if (!p.grid || p.b === null) return [0, 1];

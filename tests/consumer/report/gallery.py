@@ -12,7 +12,7 @@ from webdriver import Browser
 
 SECONDS = 5  # in which a page opens
 
-# Is the drawn picture that of the data, and the outline that which was traced? Counted on the pixels of a canvas.
+# Compares the drawn picture with the data, and the drawn outline with the traced one, by the pixels of a canvas.
 DRAWN = """
 const s = hitmaskGallery.sprites[arguments[0]];
 const image = await new Promise(resolve => { const made = imageOf(s.png, () => resolve(made)); });

@@ -1,6 +1,6 @@
 -- love FOLDER SHAPES.lua MASK.txt: the convex pieces of the only sprite as fixtures; every pixel centre is asked of them.
--- MASK.txt has a line of # and . for each row. What is asked lies a little beside the centre: two pieces may meet right
--- there, and single precision then find the point in neither.
+-- MASK.txt has a line of # and . for each row. A point a little beside the centre of each pixel is tested: two pieces may
+-- meet at the centre itself, and in single precision it may then be in neither.
 
 local function check(shapes_path, mask_path)
     local _, sprite = next(dofile(shapes_path))

@@ -1,5 +1,5 @@
-// What the script for Unity uses of Unity, by its written rules, and a texture that is imported with it: the sprite is
-// asked at every pixel whether it is inside an odd number of paths. Unity itself is not to be had here.
+// Stands for Unity, which cannot be installed here: the types that the script uses, as Unity documents them. A texture is
+// imported, and each pixel of the sprite is tested: a solid one is inside an odd number of paths.
 
 using System;
 using System.Collections.Generic;
