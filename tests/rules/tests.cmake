@@ -59,17 +59,16 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     find_package(pugixml REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
                      ZLIB::ZLIB hitmask::opencv)
-    set(scripts samples)
-    if(HITMASK_LONG_TESTS)
-        list(APPEND scripts can_fail)
-    endif()
-    foreach(script IN LISTS scripts)
-        string(REPLACE "can_fail" "samples_can_fail" name ${script})
-        add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script}.sh ${PROJECT_SOURCE_DIR}
+    function(hitmask_samples_test name script)
+        add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script} ${PROJECT_SOURCE_DIR}
                                             ${CMAKE_CURRENT_BINARY_DIR}/${name} ${CMAKE_CXX_COMPILER}
                                             $<TARGET_FILE:hitmask> ${hitmask_sample_libraries})
         set_tests_properties(rules/${name} PROPERTIES COST 300)
-    endforeach()
+    endfunction()
+    hitmask_samples_test(samples samples.sh)
+    if(HITMASK_LONG_TESTS)
+        hitmask_samples_test(samples_can_fail can_fail.sh)
+    endif()
 
     add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})

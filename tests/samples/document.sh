@@ -1,6 +1,6 @@
 #!/bin/sh
-# document.sh ROOT WORK CXX TOOL "LIBRARY..." NAME: checks the samples of one document, or of all public headers if NAME
-# is "headers". samples.sh calls it; WORK/index and WORK/blocks are made by blocks.awk. Ends with 0 if all are checked.
+# document.sh ROOT WORK CXX TOOL "LIBRARY..." NAME: checks the samples of one document. "headers" stands for all public
+# headers. samples.sh calls it, after blocks.awk made WORK/index and WORK/blocks. Ends with 0 if all are checked.
 #
 # Leaves in WORK/results/NAME (with + for /) a line for each result, separated by tabs:
 #   row    document  language  blocks  compiled  run  skipped

@@ -1,5 +1,8 @@
 #include "inputs/file_id.h"
 
+#include <algorithm>
+#include <system_error>
+
 #ifndef _WIN32
 #include <sys/stat.h>
 #endif
@@ -8,12 +11,28 @@ namespace hitmask::tool {
 
 namespace fs = std::filesystem;
 
-std::optional<FileId> file_id([[maybe_unused]] const fs::path& path) {
+namespace {
+
+std::optional<FileId> id_of_existing([[maybe_unused]] const fs::path& path) {
 #ifndef _WIN32
     struct stat status = {};
     if (::stat(path.c_str(), &status) == 0) return FileId{status.st_dev, status.st_ino};
 #endif
     return std::nullopt;
+}
+
+} // namespace
+
+std::optional<FileId> file_id(const fs::path& path) {
+    const auto id = id_of_existing(path);
+    const bool leaves_folder = std::find(path.begin(), path.end(), fs::path("..")) != path.end();
+    return !id && leaves_folder ? id_of_existing(one_path(path)) : id;
+}
+
+fs::path one_path(const fs::path& path) {
+    std::error_code error;
+    fs::path canonical = fs::weakly_canonical(fs::absolute(path), error);
+    return error ? fs::absolute(path).lexically_normal() : canonical;
 }
 
 bool is_same_file(const fs::path& a, const fs::path& b) {

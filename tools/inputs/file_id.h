@@ -15,8 +15,12 @@ struct FileId {
     friend auto operator<=>(const FileId&, const FileId&) = default;
 };
 
-/// The id of a file; follows links. Empty if there is no such file, and on systems without inodes.
+/// The id of a file; follows links. Folders that a path leaves again need not exist: new/../a.png is a.png, as it will
+/// be once there is a folder new. Empty if there is no such file, and on systems without inodes.
 [[nodiscard]] std::optional<FileId> file_id(const std::filesystem::path& path);
+
+/// The same path for all paths to one file, through links as well, whether or not it exists.
+[[nodiscard]] std::filesystem::path one_path(const std::filesystem::path& path);
 
 /// Returns true if both paths lead to the same file. Files that do not exist yet are compared by path. "" is no file.
 [[nodiscard]] bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b);

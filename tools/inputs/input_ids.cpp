@@ -1,7 +1,6 @@
 #include "inputs/input_ids.h"
 
 #include <algorithm>
-#include <system_error>
 
 #include <fmt/format.h>
 
@@ -34,11 +33,7 @@ InputIds::InputIds(std::span<const Input> inputs, std::span<const std::string> o
 }
 
 void InputIds::refuse_overwriting(const fs::path& output) const {
-    auto id = file_id(output);
-    if (!id) {
-        std::error_code ignored;                             // counts as no file
-        id = file_id(fs::weakly_canonical(output, ignored)); // new/../a.png will be a.png once there is a folder new
-    }
+    const auto id = file_id(output);
     if (id && std::ranges::binary_search(ids_, *id)) {
         throw UsageError(fmt::format("{}: the output would overwrite an input", printable(output.string())));
     }

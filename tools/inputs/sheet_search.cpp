@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "inputs/file_id.h"
 #include "text/ascii.h"
 #include "text/png_name.h"
 #include "text/printable_path.h"
@@ -23,13 +24,6 @@ namespace hitmask::tool {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// The same path for all paths to one file.
-fs::path one_path(const fs::path& path) {
-    std::error_code error;
-    fs::path canonical = fs::weakly_canonical(path, error);
-    return error ? fs::absolute(path).lexically_normal() : canonical;
-}
 
 /// The rank of a sheet by its kind. Tilesets come last, since hitmask may have made one from the sprites of another
 /// sheet.

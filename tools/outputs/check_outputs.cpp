@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -81,9 +80,7 @@ public:
         const fs::path folder = file.parent_path();
         const auto [known, is_new] = spellings_.try_emplace(folder, folder);
         if (is_new) {
-            std::error_code failed; // leaves the spelling as it is
-            const fs::path real = fs::weakly_canonical(fs::absolute(folder.empty() ? "." : folder), failed);
-            if (!failed) known->second = firsts_.try_emplace(real, folder).first->second;
+            known->second = firsts_.try_emplace(one_path(folder.empty() ? "." : folder), folder).first->second;
         }
         return known->second / file.filename();
     }

@@ -132,13 +132,13 @@ void refuse_other_command(const fs::path& out, std::string_view extension) {
 void refuse_unknown_extension(const OutputRequest& request, std::string_view extension) {
     std::error_code ignored; // counts as no folder
     if (extension.empty() || fs::is_directory(request.out, ignored)) return;
+    if (const auto format = format_named(request.known_formats, extension)) {
+        throw UsageError(fmt::format("{}: --format {} writes .{} files", printable(request.out), (*format)->name,
+                                     (*format)->extension));
+    }
     std::vector<std::string> known;
     for (const OutputFormat& format : request.known_formats) {
         known.push_back(fmt::format(".{}", format->extension));
-        if (format->name == extension) {
-            throw UsageError(fmt::format("{}: --format {} writes .{} files", printable(request.out), format->name,
-                                         format->extension));
-        }
     }
     const std::string similar = did_you_mean(fmt::format(".{}", extension), known), out = printable(request.out);
     throw UsageError(fmt::format("{}: no format has the extension .{}{}", out, printable(extension),

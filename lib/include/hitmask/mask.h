@@ -1,7 +1,7 @@
 #pragma once
 
-// A mask says which pixels of a sprite are solid. Start here: build a Mask from the pixels of a picture, then prepare
-// it (prepared_mask.h) to ask whether two sprites touch, or trace() it (trace.h) to get its outline.
+// A mask says which pixels of a sprite are solid. Start here: build a Mask from the pixels of a picture. To ask whether
+// two sprites touch, prepare it (prepared_mask.h). To get its outline, trace() it (trace.h).
 //
 //     const Mask ship = mask_from_rgba({pixels, width, height});
 //     if (ship.test(12, 7)) ...

@@ -129,8 +129,8 @@ private:
 
 /// Returns the same without keeping the poses. Pose a sprite once if it turns and meets several others.
 ///
-/// Cost:      as at whole pixels, and 6 ns more, if both sprites are upright: not turned, scaled or mirrored. Else
-///            that of two PosedMask and of overlaps().
+/// Cost:      as at whole pixels, and 6 ns more, if both sprites are upright: not turned, scaled or mirrored.
+///            Others are posed first, see PosedMask.
 [[nodiscard]] bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b,
                             const Pose& pose_b) noexcept;
 

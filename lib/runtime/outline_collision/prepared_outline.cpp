@@ -222,15 +222,6 @@ bool is_on_lattice(Vec2 p) {
 
 PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
 
-namespace {
-
-bool is_within_coordinates(const OutlineRings& rings) noexcept {
-    constexpr std::int32_t most = max_coordinate * lattice_per_px;
-    return std::min(rings.low.x, rings.low.y) >= -most && std::max(rings.high.x, rings.high.y) <= most;
-}
-
-} // namespace
-
 PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
     if (!std::ranges::all_of(outline.vertices, is_on_lattice)) {
         throw std::length_error("a prepared outline has vertices within 2^26 px");
@@ -272,7 +263,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     storage_ = arena.memory();
     bytes_ = arena.size();
     // Rings that cross, wind the wrong way or lie out of range cannot be cut.
-    if (options.convex_pieces && data->clearance > 0 && is_within_coordinates(rings)) {
+    if (options.convex_pieces && data->clearance > 0 && is_in_range(rings.low) && is_in_range(rings.high)) {
         const ContactPieces pieces = contact_pieces(rings);
         Arena more(bytes_for(pieces));
         set_pieces(*data, more, pieces, slot_of);

@@ -100,6 +100,9 @@ TEST_CASE("shapes go into the files that sprites come from, in place or beside")
     const ProcessResult same = hitmask_in(folder, {"trace", "s.json", "--format", "embedded", "-o", "."});
     CHECK(same.exit_code == 2);
     CHECK(has(same.err, "s.json: would be overwritten; use --in-place instead of -o"));
+    const ProcessResult around = hitmask_in(folder, {"trace", "s.json", "--format", "embedded", "-o", "new/../s.json"});
+    CHECK(around.exit_code == 2);
+    CHECK(content_of(folder / "s.json") == two_frames);
     const ProcessResult tiles = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "--in-place"});
     CHECK(tiles.exit_code == 0);
     CHECK(has(tiles.err, "; wrote t.tsx"));

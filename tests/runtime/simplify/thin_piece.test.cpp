@@ -8,6 +8,7 @@
 
 #include "support/catch.h"
 #include "support/mask_pixels.h"
+#include "support/outlines.h"
 #include "support/random.h"
 #include "support/settings.h"
 
@@ -57,7 +58,7 @@ std::vector<double> all_tolerances(OutlineView outline, std::span<const MirrorLi
 double off(OutlineView outline, OutlineView exact, std::size_t ring) {
     const auto alone = [ring](OutlineView all) {
         const RingView vertices = all.ring(ring);
-        return Outline{{vertices.begin(), vertices.end()}, {static_cast<std::uint32_t>(vertices.size())}};
+        return one_ring({vertices.begin(), vertices.end()});
     };
     return hausdorff_distance(alone(outline), alone(exact));
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// The rings of a sprite as text, for the editor Tiled. encode() of a format gives bytes, and whether they become XML or
-// JSON, in a new file or an old one, is decided later. Until then the rings are kept in this text.
+// The rings of a sprite as text, for the editor Tiled. encode() of a format returns bytes. Later steps decide whether
+// the rings become XML or JSON, in a new file or an old one. Until then the bytes are this text.
 
 #include <cstdint>
 #include <map>
