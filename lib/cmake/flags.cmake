@@ -13,6 +13,11 @@ function(hitmask_set_flags target)
     endif()
     target_compile_options(${target} PRIVATE -fno-fast-math -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                              -Wsign-conversion $<$<BOOL:${HITMASK_WERROR}>:-Werror>)
+    if(CMAKE_SIZEOF_VOID_P EQUAL 4 AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86|i[3-6]86|x86_64|AMD64)$")
+        # The x87 unit of 32-bit x86 rounds to more bits than a float has. Public headers refuse it (exact_arithmetic.h),
+        # so a game that links the library gets these flags, too.
+        target_compile_options(${target} PUBLIC -msse2 -mfpmath=sse)
+    endif()
     if(HITMASK_SANITIZE)
         set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_compile_options(${target} PRIVATE ${sanitizers})

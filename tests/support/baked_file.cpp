@@ -12,7 +12,7 @@ void append_number(std::string& file, std::uint64_t value, std::size_t bytes) {
     }
 }
 
-std::uint64_t checksum(const std::string& file, std::size_t at, std::size_t end, std::uint64_t start) {
+std::uint64_t checksum(const std::string& file, std::uint64_t at, std::uint64_t end, std::uint64_t start) {
     std::uint64_t sum = start;
     for (; at < end; at += 8) {
         sum = (sum ^ number_at(file, at, 8)) * 0x9E3779B97F4A7C15U;
@@ -26,7 +26,7 @@ bool has(const std::string& file, std::uint64_t at, std::uint64_t bytes) {
     return at <= file.size() && bytes <= file.size() - at;
 }
 
-void repair_masks(std::string& file, std::size_t entry) {
+void repair_masks(std::string& file, std::uint64_t entry) {
     const std::uint64_t width = number_at(file, entry + 20, 4), height = number_at(file, entry + 24, 4);
     const std::uint64_t bytes = (width + 63) / 64 * height * 8, frames = number_at(file, entry + 28, 4);
     const std::uint64_t masks = frames < 2 ? frames : frames + 2;
@@ -37,7 +37,7 @@ void repair_masks(std::string& file, std::size_t entry) {
     }
 }
 
-void repair_entry(std::string& file, std::size_t entry, std::size_t bytes) {
+void repair_entry(std::string& file, std::uint64_t entry, std::uint64_t bytes) {
     const std::uint64_t name = number_at(file, entry + 8, 8);
     const std::uint64_t name_bytes = (number_at(file, entry + 16, 4) + 7) / 8 * 8;
     if (!has(file, name, name_bytes)) return;
@@ -47,17 +47,17 @@ void repair_entry(std::string& file, std::size_t entry, std::size_t bytes) {
 
 } // namespace
 
-std::uint64_t number_at(const std::string& file, std::size_t at, std::size_t bytes) {
+std::uint64_t number_at(const std::string& file, std::uint64_t at, std::size_t bytes) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < bytes; ++i) {
-        value |= std::uint64_t{static_cast<std::uint8_t>(file.at(at + i))} << (8 * i);
+        value |= std::uint64_t{static_cast<std::uint8_t>(file.at(static_cast<std::size_t>(at) + i))} << (8 * i);
     }
     return value;
 }
 
-void set_number(std::string& file, std::size_t at, std::size_t bytes, std::uint64_t value) {
+void set_number(std::string& file, std::uint64_t at, std::size_t bytes, std::uint64_t value) {
     for (std::size_t i = 0; i < bytes; ++i) {
-        file.at(at + i) = static_cast<char>(value >> (8 * i) & 255U);
+        file.at(static_cast<std::size_t>(at) + i) = static_cast<char>(value >> (8 * i) & 255U);
     }
 }
 

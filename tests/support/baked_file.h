@@ -23,7 +23,7 @@ struct BakedFrames {
 void repair_checksums(std::string& file);
 
 /// A number in the file, of 1 to 8 bytes. Requires that the file has these bytes.
-[[nodiscard]] std::uint64_t number_at(const std::string& file, std::size_t at, std::size_t bytes);
-void set_number(std::string& file, std::size_t at, std::size_t bytes, std::uint64_t value);
+[[nodiscard]] std::uint64_t number_at(const std::string& file, std::uint64_t at, std::size_t bytes);
+void set_number(std::string& file, std::uint64_t at, std::size_t bytes, std::uint64_t value);
 
 } // namespace hitmask::test

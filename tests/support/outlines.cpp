@@ -70,9 +70,9 @@ Outline one_ring(std::vector<Vec2> vertices) {
 }
 
 Outline turned_around(Outline outline) {
-    std::ptrdiff_t begin = 0;
-    for (const std::ptrdiff_t end : outline.ring_ends) {
-        std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
+    std::uint32_t begin = 0;
+    for (const std::uint32_t end : outline.ring_ends) {
+        std::reverse(outline.vertices.data() + begin, outline.vertices.data() + end);
         begin = end;
     }
     return outline;

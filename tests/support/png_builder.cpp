@@ -239,8 +239,8 @@ PngParts random_png(Random& random, const RandomPng& choice) {
         png.scanlines = random_pass(random, png.width, png.height, pixel_bits, pixels);
     }
     if (png.color_type == 3) {
-        const auto most = std::uint64_t{1} << static_cast<unsigned>(png.bit_depth);
-        const auto colours = static_cast<std::size_t>(1 + random.below(most));
+        const auto most = std::size_t{1} << static_cast<unsigned>(png.bit_depth);
+        const auto colours = 1 + random.below(most);
         png.palette = random_bytes(random, colours * 3);
         if (choice.transparency) png.transparency = random_bytes(random, 1 + random.below(colours));
     } else if (choice.transparency && (png.color_type & 4U) == 0) {

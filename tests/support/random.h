@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <random>
 
@@ -14,10 +15,12 @@ public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
     /// A number from 0 to count - 1; count > 0. The bias is below count / 2^64.
-    std::uint64_t below(std::uint64_t count) { return engine_() % count; }
+    std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
+    /// A number of so many bits, fewer than 64.
+    std::uint64_t bits(int count) { return engine_() % (std::uint64_t{1} << count); }
     /// A number from low to high, both included.
     int between(int low, int high) {
-        return low + static_cast<int>(below(static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1));
+        return low + static_cast<int>(engine_() % static_cast<std::uint64_t>(std::int64_t{high} - low + 1));
     }
 
 private:

@@ -1,10 +1,11 @@
 #include "support/temp_folder.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 
 namespace hitmask::test {
@@ -12,9 +13,10 @@ namespace hitmask::test {
 namespace fs = std::filesystem;
 
 TempFolder::TempFolder() {
-    std::string name = (fs::temp_directory_path() / "hitmask-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
+    std::random_device random;
+    do {
+        path_ = fs::temp_directory_path() / ("hitmask-test-" + std::to_string(random()));
+    } while (!fs::create_directory(path_)); // throws if it cannot; false if there is one already
     fs::permissions(path_, fs::perms::all);
 }
 

@@ -34,7 +34,7 @@ public:
         ++seen_;
         if (kept_.size() < most_) {
             kept_.push_back(make());
-        } else if (const std::size_t i = random() % seen_; i < most_) {
+        } else if (const auto i = static_cast<std::size_t>(random() % seen_); i < most_) {
             kept_[i] = make();
         }
     }

@@ -38,7 +38,12 @@ SystemFile::SystemFile(const std::filesystem::path& path) noexcept
     : handle_(
           reinterpret_cast<std::intptr_t>(CreateFileW(path.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_DELETE,
                                                       nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr))) {
-    if (as_handle(handle_) == INVALID_HANDLE_VALUE) open_error_ = last_error();
+    if (as_handle(handle_) != INVALID_HANDLE_VALUE) return;
+    open_error_ = last_error();
+    const DWORD attributes = GetFileAttributesW(path.c_str());
+    if (attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0) {
+        open_error_ = std::make_error_code(std::errc::is_a_directory); // Windows reports that access is denied
+    }
 }
 
 SystemFile::~SystemFile() {

@@ -22,7 +22,8 @@ PointPolygons split_all(const PointPolygons& polygons, std::span<const LatticePo
     return pieces;
 }
 
-/// The pieces in order of their leftmost corners. Each piece begins at this corner.
+/// The pieces in order of their leftmost corners. Each piece begins at this corner. Compares number by number, since
+/// libstdc++ 12 compares two vectors by the order of their bytes in memory.
 std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
     std::vector<std::vector<std::uint32_t>> result;
     for (std::size_t i = 0; i < pieces.count(); ++i) {
@@ -30,7 +31,10 @@ std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
         std::rotate(piece.begin(), std::ranges::min_element(piece), piece.end());
         result.push_back(std::move(piece));
     }
-    std::ranges::sort(result);
+    std::ranges::sort(result, [](const auto& a, const auto& b) {
+        const auto [first, second] = std::ranges::mismatch(a, b);
+        return second != b.end() && (first == a.end() || *first < *second);
+    });
     return result;
 }
 

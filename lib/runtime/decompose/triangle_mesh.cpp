@@ -28,10 +28,11 @@ TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place
         sides[place[near(h)]++] = {std::max(mesh.origins[h], mesh.target(h)), h};
     }
     for (std::size_t p = 0; p < place_count; ++p) {
-        const auto begin = sides.begin() + ends[p], end = sides.begin() + ends[p + 1];
+        Side* const begin = sides.data() + ends[p];
+        Side* const end = sides.data() + ends[p + 1];
         std::sort(begin, end,
                   [](const Side& a, const Side& b) { return a.far != b.far ? a.far < b.far : a.side < b.side; });
-        for (auto s = begin; s != end && s + 1 != end; ++s) {
+        for (Side* s = begin; s != end && s + 1 != end; ++s) {
             if (s->far != (s + 1)->far) continue;
             mesh.twins[s->side] = (s + 1)->side;
             mesh.twins[(s + 1)->side] = s->side;

@@ -14,11 +14,11 @@ CellGrid CellGrid::over(std::span<const LatticePoint> points, std::int32_t margi
     low = {low.x - margin, low.y - margin};
     high = {high.x + margin, high.y + margin};
     CellGrid grid{low, 2 * std::ptrdiff_t{lattice_per_px}};
-    const auto most_cells = static_cast<std::ptrdiff_t>(points.size() + 64);
+    const auto most_cells = static_cast<std::int64_t>(points.size()) + 64;
     for (;; grid.cell_size *= 2) {
         grid.columns = grid.column(high.x) + 1;
         grid.rows = grid.row(high.y) + 1;
-        if (grid.columns * grid.rows <= most_cells) return grid;
+        if (std::int64_t{grid.columns} * grid.rows <= most_cells) return grid;
     }
 }
 

@@ -11,7 +11,7 @@ RingEdges::RingEdges(std::vector<LatticePoint> points, std::vector<std::uint32_t
         for (std::uint32_t v = ring_begin(r) + 1; v + 1 < ring_end(r); ++v) {
             sum += orientation(points_[ring_begin(r)], points_[v], points_[v + 1]);
         }
-        std::fill(ring_of_.begin() + ring_begin(r), ring_of_.begin() + ring_end(r), r);
+        std::fill(ring_of_.data() + ring_begin(r), ring_of_.data() + ring_end(r), r);
     }
     grid_ = CellGrid::over(points_, margin);
     contents_ = CellContents(grid_.cell_count(), count(),

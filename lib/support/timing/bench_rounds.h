@@ -142,7 +142,7 @@ void check_answers(const std::string& family, const QueryClass<Query>& questions
 template<typename T>
 void shuffle(Random& random, std::span<T> values) {
     for (std::size_t i = values.size(); i > 1; --i) {
-        std::swap(values[i - 1], values[random() % i]);
+        std::swap(values[i - 1], values[static_cast<std::size_t>(random() % i)]);
     }
 }
 

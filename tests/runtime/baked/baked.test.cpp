@@ -4,12 +4,10 @@
 #include <cstring>
 #include <memory>
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include "support/baked_file.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 #include "support/settings.h"
 
@@ -323,25 +321,6 @@ TEST_CASE("fields that a later writer may add are passed over") {
         const Memory damaged_memory(damaged);
         CHECK_FALSE(BakedMasks::open(damaged_memory.view()).value.mask("ship"));
     }
-}
-
-TEST_CASE("opening reads the header and nothing else, whatever the size") {
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    const std::size_t entries = (std::size_t{1} << 32U) / 40; // 4 GiB of memory that must not be touched
-    const std::size_t size = page + entries * 40;
-    void* const memory = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    REQUIRE(memory != MAP_FAILED);
-    REQUIRE(mprotect(memory, page, PROT_READ | PROT_WRITE) == 0);
-    std::string header = baked_file({});
-    set_number(header, 32, 8, size);
-    set_number(header, 40, 8, entries);
-    set_number(header, 48, 8, page);
-    repair_checksums(header);
-    std::memcpy(memory, header.data(), header.size());
-    const auto opened = BakedMasks::open({static_cast<const std::byte*>(memory), size});
-    CHECK(opened);
-    CHECK(opened.value.size() == entries);
-    munmap(memory, size);
 }
 
 TEST_CASE("random masks come out of a baked file as they went in") {

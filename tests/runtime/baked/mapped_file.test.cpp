@@ -5,9 +5,6 @@
 #include <string>
 #include <utility>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
@@ -34,23 +31,9 @@ TEST_CASE("a file has the same bytes mapped and copied, aligned to 8") {
     }
 }
 
-TEST_CASE("a copy does not change with the file, and a file that was replaced stays mapped as it was") {
-    const TempFolder folder;
-    folder.add("file", "before");
-    folder.add("new", "after!");
-    const MappedFile mapped = MappedFile::open(folder / "file");
-    const MappedFile copied = MappedFile::open(folder / "file", FileAccess::copied);
-    std::filesystem::rename(folder / "new", folder / "file");
-    CHECK(text_in(mapped) == "before");
-    std::ofstream(folder / "file") << "";
-    CHECK(text_in(mapped) == "before");
-    CHECK(text_in(copied) == "before");
-}
-
 TEST_CASE("what cannot be mapped is an error at once, and an empty file is none") {
     const TempFolder folder;
     folder.add("empty", "");
-    REQUIRE(mkfifo((folder / "fifo").c_str(), 0600) == 0);
     for (const FileAccess access : {FileAccess::mapped, FileAccess::copied}) {
         const auto error = [&](const char* name) {
             const MappedFile file = MappedFile::open(folder / name, access);
@@ -60,8 +43,6 @@ TEST_CASE("what cannot be mapped is an error at once, and an empty file is none"
         CHECK_FALSE(error("empty"));
         CHECK(error("missing") == std::errc::no_such_file_or_directory);
         CHECK(error(".") == std::errc::is_a_directory);
-        CHECK(error("fifo") == std::errc::not_supported);
-        CHECK(MappedFile::open("/dev/zero", access).error() == std::errc::not_supported);
         CHECK(MappedFile::open("", access).error() == std::errc::no_such_file_or_directory);
     }
 }

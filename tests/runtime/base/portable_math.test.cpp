@@ -18,7 +18,7 @@ namespace {
 
 /// A number from -1 to 1 that uses all of double's digits.
 double random_number(Random& random) {
-    return static_cast<double>(static_cast<std::int64_t>(random.below(1ULL << 53U)) - (1LL << 52)) * 0x1p-52;
+    return static_cast<double>(static_cast<std::int64_t>(random.bits(53)) - (1LL << 52)) * 0x1p-52;
 }
 
 /// The error of a number, in units in the last place of `expected`.

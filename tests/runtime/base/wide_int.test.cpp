@@ -24,7 +24,7 @@ static_assert(WideInt<4>(WideInt<2>(lowest_int64)) == WideInt<4>(lowest_int64));
 
 /// A number from -2^31 to 2^31 - 1.
 std::int64_t random_int32(Random& random) {
-    return static_cast<std::int64_t>(random.below(1ULL << 32U)) - (1LL << 31U);
+    return static_cast<std::int64_t>(random.bits(32)) - (1LL << 31U);
 }
 
 /// Random numbers of every length. Many have words of zeros or ones, so that carries go far.
@@ -35,7 +35,7 @@ WideInt<words> random_wide(Random& random, std::size_t used_words) {
         const std::uint64_t kind = random.below(4);
         const std::int64_t word = kind == 0   ? 0
                                   : kind == 1 ? 0xFFFFFFFF
-                                              : static_cast<std::int64_t>(random.below(1ULL << 32U));
+                                              : static_cast<std::int64_t>(random.bits(32));
         value = (value << 32) + WideInt<words>(word);
     }
     return value;
@@ -105,7 +105,7 @@ TEST_CASE("a wide integer becomes the nearest double") {
     Random random(3);
     for (int round = 0; round < case_count(20000); ++round) {
         // 54 bits, and a few more far below them: more than a half, exactly a half, or less.
-        const auto top = static_cast<std::int64_t>((1ULL << 53U) | random.below(1ULL << 53U));
+        const auto top = static_cast<std::int64_t>((1ULL << 53U) | random.bits(53));
         const int below = static_cast<int>(random.below(100)), rest = random.between(-1, 1);
         const Wide value = (Wide(top) << (below + 2)) + Wide(rest);
         const bool is_tie = top % 2 == 1 && rest == 0;

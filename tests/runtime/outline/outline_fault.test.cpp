@@ -133,8 +133,8 @@ Outline nearly_valid(Random& random) {
     if (outline.vertices.empty() || random.below(3) == 0) return outline;
     if (random.below(4) == 0) {
         const std::size_t ring = random.below(outline.ring_count());
-        const auto begin = outline.vertices.begin() + (ring == 0 ? 0 : outline.ring_ends[ring - 1]);
-        std::reverse(begin, outline.vertices.begin() + outline.ring_ends[ring]);
+        const std::uint32_t begin = ring == 0 ? 0 : outline.ring_ends[ring - 1];
+        std::reverse(outline.vertices.data() + begin, outline.vertices.data() + outline.ring_ends[ring]);
         return outline;
     }
     Vec2& vertex = outline.vertices[random.below(outline.vertices.size())];

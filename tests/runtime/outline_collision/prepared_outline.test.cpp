@@ -98,7 +98,7 @@ TEST_CASE("outlines whose rings are turned around, or overlap, have a distance g
         if (outline.vertices.empty()) continue;
         std::uint32_t begin = 0;
         for (const std::uint32_t end : outline.ring_ends) {
-            if (random.below(2) == 0) std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
+            if (random.below(2) == 0) std::reverse(outline.vertices.data() + begin, outline.vertices.data() + end);
             begin = end;
         }
         const Outline other = translated(random_outline(random), random.between(-8, 8), random.between(-8, 8));

@@ -68,7 +68,7 @@ IntAabb blown_up(const IntAabb& b, std::int64_t scale) {
 
 std::int32_t random_or_extreme_int32(Random& random) {
     if (random.below(8) == 0) return random.below(2) == 0 ? lowest_int32 : highest_int32;
-    return static_cast<std::int32_t>(static_cast<std::int64_t>(random.below(1ULL << 32U)) + lowest_int32);
+    return static_cast<std::int32_t>(static_cast<std::int64_t>(random.bits(32)) + lowest_int32);
 }
 
 using Huge = WideInt<16>;

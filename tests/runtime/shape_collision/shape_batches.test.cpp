@@ -9,6 +9,7 @@
 #include "support/quarter_turn.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/shapes.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -64,7 +65,7 @@ public:
 
 private:
     [[nodiscard]] bool is_empty_one() {
-        return world_.empty_in > 0 && random_.below(static_cast<std::uint64_t>(world_.empty_in)) == 0;
+        return world_.empty_in > 0 && random_.below(static_cast<std::size_t>(world_.empty_in)) == 0;
     }
     [[nodiscard]] float between(int low, int high) {
         if (world_.on_pixels) return static_cast<float>(random_.between(low, high));
@@ -76,7 +77,7 @@ private:
         return {x, y};
     }
     [[nodiscard]] float length() {
-        const bool is_thin = random_.below(static_cast<std::uint64_t>(world_.thin_in)) == 0;
+        const bool is_thin = random_.below(static_cast<std::size_t>(world_.thin_in)) == 0;
         return is_thin ? 0 : between(0, world_.size);
     }
     [[nodiscard]] float angle() {

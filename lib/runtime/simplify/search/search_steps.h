@@ -18,7 +18,7 @@ public:
     explicit SearchSteps(std::uint64_t most) : most_(most) {}
 
     void end() noexcept { is_ended_ = true; }
-    void add(std::size_t steps) noexcept { done_ += steps; }
+    void add(std::uint64_t steps) noexcept { done_ += steps; }
     [[nodiscard]] std::uint64_t done() const noexcept { return done_; }
     [[nodiscard]] std::uint64_t left() const noexcept { return most_ - std::min(done_, most_); }
     [[nodiscard]] bool are_over() const noexcept { return is_ended_ || done_ >= most_; }
