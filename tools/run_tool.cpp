@@ -4,6 +4,7 @@
 #include <array>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <new>
 #include <optional>
 #include <string>
@@ -38,12 +39,12 @@ struct Command {
     int (*run)(Arguments arguments);
 };
 
-constexpr std::array commands{
-    Command{"trace", "Turn sprites into outlines: JSON, SVG, preview pictures", &cmd_trace},
-    Command{"bake", "Turn sprites into masks that a game maps into memory: binary, C header, PBM, PNG", &cmd_bake},
-    Command{"compare", "Tell how wrong and how fast each kind of collision test is for your sprites", &cmd_compare},
-    Command{"bench", "Measure collision tests and outlines on your sprites", &cmd_bench},
-    Command{"info", "Say what is in PNG files and baked files: sizes, solid pixels, pieces, holes", &cmd_info},
+constexpr Command commands[] = {
+    {"trace", "Turn sprites into outlines: JSON, SVG, preview pictures", &cmd_trace},
+    {"bake", "Turn sprites into masks that a game maps into memory: binary, C header, PBM, PNG", &cmd_bake},
+    {"compare", "Tell how wrong and how fast each kind of collision test is for your sprites", &cmd_compare},
+    {"bench", "Measure collision tests and outlines on your sprites", &cmd_bench},
+    {"info", "Say what is in PNG files and baked files: sizes, solid pixels, pieces, holes", &cmd_info},
 };
 
 std::string help() {
@@ -58,7 +59,7 @@ std::string help() {
 
 std::vector<std::string> command_names() {
     std::vector<std::string> names;
-    names.reserve(commands.size());
+    names.reserve(std::size(commands));
     for (const Command& command : commands) {
         names.emplace_back(command.name);
     }
@@ -79,7 +80,7 @@ CommandText text_of(const Command& command) {
 
 std::vector<CommandText> all_texts() {
     std::vector<CommandText> texts;
-    texts.reserve(commands.size());
+    texts.reserve(std::size(commands));
     for (const Command& command : commands) {
         texts.push_back(text_of(command));
     }
@@ -89,7 +90,7 @@ std::vector<CommandText> all_texts() {
 /// The command of that name. Throws UsageError if there is none.
 const Command& command_called(std::string_view name) {
     const auto* const command = std::ranges::find(commands, name, &Command::name);
-    if (command != commands.end()) return *command;
+    if (command != std::end(commands)) return *command;
     throw UsageError(fmt::format("there is no command '{}'{}", printable(name), did_you_mean(name, command_names())));
 }
 
@@ -97,7 +98,7 @@ const Command& command_called(std::string_view name) {
 std::optional<std::string> words_about_itself(Arguments arguments) {
     const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
     const auto is_version = [](std::string_view word) { return word == "--version" || word == "-V"; };
-    const bool is_of_command = std::ranges::find(commands, asked, &Command::name) != commands.end();
+    const bool is_of_command = std::ranges::find(commands, asked, &Command::name) != std::end(commands);
     if (is_version(asked) || (is_of_command && is_version(what))) return "hitmask " HITMASK_VERSION "\n";
     if (asked == "help" && !what.empty()) return help_text(text_of(command_called(what)));
     if (asked == "--help" || asked == "-h" || asked == "help") return help();
@@ -150,7 +151,7 @@ int run(Arguments arguments) {
     if (const auto words = words_about_itself(arguments)) return write_to_stdout(*words), exit_done;
     const std::string_view name = arguments[1];
     const auto* const command = std::ranges::find(commands, name, &Command::name);
-    if (command == commands.end()) refuse(arguments);
+    if (command == std::end(commands)) refuse(arguments);
     try {
         return command->run(arguments.subspan(1));
     } catch (const HelpAsked& asked) {

@@ -16,6 +16,10 @@ mark_as_advanced(HITMASK_STB_INCLUDE_DIR)
 add_library(hitmask::stb INTERFACE IMPORTED)
 set_property(TARGET hitmask::stb PROPERTY INTERFACE_INCLUDE_DIRECTORIES "${HITMASK_STB_INCLUDE_DIR}")
 
+# fast_float, numbers in text: headers only.
+find_path(HITMASK_FAST_FLOAT_INCLUDE_DIR fast_float/fast_float.h REQUIRED)
+mark_as_advanced(HITMASK_FAST_FLOAT_INCLUDE_DIR)
+
 # Mustache templates: a header only.
 find_path(HITMASK_MUSTACHE_INCLUDE_DIR kainjow/mustache.hpp REQUIRED)
 mark_as_advanced(HITMASK_MUSTACHE_INCLUDE_DIR)

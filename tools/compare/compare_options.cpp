@@ -1,7 +1,6 @@
 #include "compare/compare_options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include "outputs/check_outputs.h"
 #include "terminal/did_you_mean.h"
 #include "text/printable_path.h"
+#include "text/take_real.h"
 
 namespace hitmask::tool {
 
@@ -24,13 +24,12 @@ using NamedUnits = std::vector<std::pair<std::string_view, double>>;
 /// Parses a number with a unit: "1.5us" is 1500 with the units {"ns", 1}, {"us", 1000}. A number without a unit counts
 /// in the first one.
 double quantity_of(const std::string& option, const std::string& text, const NamedUnits& units, const char* example) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    std::string_view unit = text;
+    const auto number = take_real(unit, Exponent::refused);
     const auto found = std::ranges::find(units, unit, &NamedUnits::value_type::first);
-    if (error == std::errc() && value >= 0 && std::isfinite(value)) {
-        if (unit.empty()) return value * units.front().second;
-        if (found != units.end()) return value * found->second;
+    if (number && *number >= 0) {
+        if (unit.empty()) return *number * units.front().second;
+        if (found != units.end()) return *number * found->second;
     }
     throw UsageError(fmt::format("{} takes something like {}, not '{}'", option, example, printable(text)));
 }

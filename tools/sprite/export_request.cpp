@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -20,6 +18,7 @@
 
 #include "terminal/join_words.h"
 #include "text/printable_path.h"
+#include "text/take_real.h"
 
 namespace hitmask::tool {
 
@@ -43,11 +42,9 @@ std::string word_of(const Choices<T>& choices, T value) {
 }
 
 std::optional<double> number_of(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-    const bool is_number = error == std::errc() && end == text.data() + text.size();
-    if (!is_number || !(std::abs(value) <= farthest_origin)) return std::nullopt; // also false for NaN
-    return value;
+    const auto number = take_real(text, Exponent::refused);
+    if (!number || !text.empty() || std::abs(*number) > farthest_origin) return std::nullopt;
+    return number;
 }
 
 Origin origin_of(const std::string& text) {

@@ -18,6 +18,7 @@
 
 #include "terminal/did_you_mean.h"
 #include "text/printable_path.h"
+#include "text/take_real.h"
 
 namespace hitmask::tool {
 
@@ -71,9 +72,8 @@ std::string heading_of(OptionGroup group) {
     return found->second;
 }
 
-template<class Number>
-std::optional<Number> parse_number(const std::string& text) {
-    Number value{};
+std::optional<std::int64_t> parse_integer(const std::string& text) {
+    std::int64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto [parsed_to, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc() || parsed_to != end) return std::nullopt;
@@ -86,7 +86,7 @@ std::string long_name(const std::string& names) {
 }
 
 std::int64_t integer_of(const std::string& option, const std::string& text, std::int64_t low, std::int64_t high) {
-    const auto number = parse_number<std::int64_t>(text);
+    const auto number = parse_integer(text);
     if (number && *number >= low && *number <= high) return *number;
     throw UsageError(fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
 }
@@ -94,8 +94,9 @@ std::int64_t integer_of(const std::string& option, const std::string& text, std:
 constexpr double no_limit = std::numeric_limits<double>::max(); // all finite numbers
 
 double real_of(const std::string& option, const std::string& text, double low, double high = no_limit) {
-    const auto number = parse_number<double>(text);
-    if (number && std::isfinite(*number) && *number >= low && *number <= high) return *number + 0.0; // never -0
+    std::string_view rest = text;
+    const auto number = take_real(rest);
+    if (number && rest.empty() && *number >= low && *number <= high) return *number + 0.0; // never -0
     const std::string range = high == no_limit ? fmt::format("{} up", low) : fmt::format("{} to {}", low, high);
     throw UsageError(fmt::format("{} is a number from {}, not '{}'", option, range, printable(text)));
 }

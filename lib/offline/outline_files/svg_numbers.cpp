@@ -1,10 +1,7 @@
 #include "outline_files/svg_numbers.h"
 
-#include <charconv>
-#include <cmath>
-#include <system_error>
-
 #include "text/ascii.h"
+#include "text/take_real.h"
 
 namespace hitmask {
 
@@ -14,7 +11,7 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
 
-/// Returns true if a number begins here, behind its sign. std::from_chars would also accept "inf".
+/// Returns true if a number begins here, behind its sign, and not a sign again.
 bool begins_number(std::string_view text) {
     if (text.empty()) return false;
     return is_digit(text[0]) || (text[0] == '.' && text.size() > 1 && is_digit(text[1]));
@@ -51,11 +48,10 @@ std::optional<double> SvgScanner::number() {
     const bool is_negative = !text.empty() && text.front() == '-';
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
     if (!begins_number(text)) return std::nullopt;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || !std::isfinite(value)) return std::nullopt;
-    rest_ = {end, static_cast<std::size_t>(text.data() + text.size() - end)};
-    return is_negative ? -value : value;
+    const auto number = take_real(text);
+    if (!number) return std::nullopt;
+    rest_ = text;
+    return is_negative ? -*number : *number;
 }
 
 std::optional<bool> SvgScanner::flag() {

@@ -67,8 +67,9 @@ std::array<std::uint8_t, 3> unused_colour(ByteView palette) {
     for (std::size_t i = 0; i + 2 < palette.size(); i += 3) {
         if (palette[i + 1] == 0 && palette[i + 2] == 0) is_used[palette[i]] = true;
     }
-    const auto* const unused = std::ranges::find(is_used, false);
-    return {static_cast<std::uint8_t>(unused - is_used.begin()), 0, 0};
+    std::uint8_t unused = 0;
+    while (is_used[unused]) ++unused;
+    return {unused, 0, 0};
 }
 
 PngRewriter::PngRewriter(const PngChunks& png)

@@ -172,7 +172,8 @@ JsonNode parse_json_tree(std::span<const std::uint8_t> bytes) {
     // The parser skips a byte order mark, too, so positions are those of the file.
     const bool has_mark = bytes.size() >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf;
     Builder builder(bytes, has_mark ? 3 : 0);
-    nlohmann::json::sax_parse(bytes.begin(), bytes.end(), &builder);
+    const auto* const text = reinterpret_cast<const char*>(bytes.data()); // libc++ has no traits of unsigned characters
+    nlohmann::json::sax_parse(text, text + bytes.size(), &builder);
     return std::move(builder).take();
 }
 

@@ -1,12 +1,11 @@
 #include "text/text_lines.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
 #include <fmt/format.h>
 
 #include "text/file_fault.h"
+#include "text/take_real.h"
 #include "text/utf8.h"
 #include "text/word_limits.h"
 
@@ -74,10 +73,8 @@ std::string_view trimmed_text(std::string_view text) {
 std::optional<double> number_in_text(std::string_view text) {
     text = trimmed_text(text);
     if (text.starts_with('+')) text.remove_prefix(1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
-    return value;
+    const auto number = take_real(text);
+    return text.empty() ? number : std::nullopt;
 }
 
 } // namespace hitmask

@@ -3,13 +3,12 @@
 #include <hitmask/offline/edited_shapes.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "text/ascii.h"
+#include "text/take_real.h"
 
 namespace hitmask {
 
@@ -60,9 +59,8 @@ bool says_false(std::string_view text, std::size_t begin, std::size_t end) {
 }
 
 bool is_zero(std::string_view value) {
-    double number = 1;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    return error == std::errc() && end == value.data() + value.size() && number == 0;
+    const auto number = take_real(value);
+    return number && *number == 0 && value.empty();
 }
 
 /// The JSON value at the beginning of the text, as far as it can be found without a parser.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -15,6 +14,7 @@
 #include "sheets/xml_sheet.h"
 #include "text/file_fault.h"
 #include "text/json_tree.h"
+#include "text/take_real.h"
 
 namespace hitmask {
 
@@ -29,13 +29,11 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
 constexpr std::string_view blank_characters = " \t\r\n";
 
 /// Takes the number at the beginning of the text. Throws FileFault.
-double take_real(std::string_view& text) {
+double take_coordinate(std::string_view& text) {
     text.remove_prefix(std::min(text.find_first_not_of(blank_characters), text.size()));
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc()) throw FileFault("a coordinate is not a number");
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return number;
+    const auto number = take_real(text);
+    if (!number) throw FileFault("a coordinate is not a number");
+    return *number;
 }
 
 /// Pairs of numbers with commas and blanks between them.
@@ -43,9 +41,9 @@ std::vector<RealVertex> ring_of_numbers(std::string_view text) {
     std::vector<RealVertex> ring;
     const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n,"), text.size())); };
     for (skip(); !text.empty(); skip()) {
-        const double x = take_real(text);
+        const double x = take_coordinate(text);
         skip();
-        ring.push_back({x, take_real(text)});
+        ring.push_back({x, take_coordinate(text)});
         require_few_vertices(ring.size());
     }
     return ring;
@@ -83,8 +81,8 @@ DrawnShapes shapes_of_unity(std::string_view text) {
         if (std::ranges::count(line.substr(0, x), '-') == 2) shape.rings.emplace_back();
         if (shape.rings.empty()) throw FileFault("a path has no beginning");
         std::string_view of_x = line.substr(x + 3), of_y = line.substr(y + 4);
-        const double number = take_real(of_x);
-        shape.rings.back().push_back({number, take_real(of_y)});
+        const double number = take_coordinate(of_x);
+        shape.rings.back().push_back({number, take_coordinate(of_y)});
     }
     DrawnShapes shapes;
     if (!shape.rings.empty()) shapes.push_back(std::move(shape));

@@ -1,8 +1,8 @@
 #include "export/tiled/tiled_rings.h"
 
-#include <charconv>
 #include <utility>
 
+#include "text/take_real.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {
@@ -21,10 +21,9 @@ std::string tiled_rings_text(const EngineRings& rings) {
 EngineRings tiled_rings_of(std::string_view text) {
     EngineRings rings;
     const auto take_number = [&] {
-        float number = 0;
-        const char* const end = std::from_chars(text.data(), text.data() + text.size(), number).ptr;
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1); // also removes the blank
-        return number;
+        const double number = take_real(text).value();
+        text.remove_prefix(1); // the blank
+        return static_cast<float>(number);
     };
     while (!text.empty()) {
         auto& ring = rings.simple.emplace_back();
