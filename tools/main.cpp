@@ -1,5 +1,28 @@
 #include "run_tool.h"
 
+#ifdef _WIN32
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// Windows has the command line in UTF-16.
+int wmain(int argc, wchar_t** argv) {
+    std::vector<std::string> texts;
+    for (int i = 0; i < argc; ++i) {
+        const std::u8string text = std::filesystem::path(argv[i]).u8string();
+        texts.emplace_back(text.begin(), text.end());
+    }
+    std::vector<char*> arguments;
+    for (std::string& text : texts) arguments.push_back(text.data());
+    arguments.push_back(nullptr);
+    return hitmask::tool::run_tool(argc, arguments.data());
+}
+
+#else
+
 int main(int argc, char** argv) {
     return hitmask::tool::run_tool(argc, argv);
 }
+
+#endif

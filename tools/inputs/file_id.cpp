@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <system_error>
 
-#ifndef _WIN32
+#ifdef _WIN32
+#ifndef NOMINMAX
+#define NOMINMAX // NOLINT(readability-identifier-naming): Microsoft's name
+#endif
+#include <windows.h>
+#else
 #include <sys/stat.h>
 #endif
 
@@ -13,12 +18,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::optional<FileId> id_of_existing([[maybe_unused]] const fs::path& path) {
-#ifndef _WIN32
+std::optional<FileId> id_of_existing(const fs::path& path) {
+#ifdef _WIN32
+    const HANDLE file = CreateFileW(path.c_str(), 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+                                    OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr); // the flag opens folders, too
+    if (file == INVALID_HANDLE_VALUE) return std::nullopt;
+    BY_HANDLE_FILE_INFORMATION found{};
+    const bool is_known = GetFileInformationByHandle(file, &found) != 0;
+    CloseHandle(file);
+    if (!is_known) return std::nullopt;
+    return FileId{found.dwVolumeSerialNumber, std::uint64_t{found.nFileIndexHigh} << 32U | found.nFileIndexLow};
+#else
     struct stat status = {};
-    if (::stat(path.c_str(), &status) == 0) return FileId{status.st_dev, status.st_ino};
+    if (::stat(path.c_str(), &status) != 0) return std::nullopt;
+    return FileId{status.st_dev, status.st_ino};
 #endif
-    return std::nullopt;
 }
 
 } // namespace

@@ -16,7 +16,7 @@ struct FileId {
 };
 
 /// The id of a file; follows links. Folders that a path leaves again need not exist: new/../a.png is a.png, as it will
-/// be once there is a folder new. Empty if there is no such file, and on systems without inodes.
+/// be once there is a folder new. Empty if there is no such file.
 [[nodiscard]] std::optional<FileId> file_id(const std::filesystem::path& path);
 
 /// The same path for all paths to one file, through links as well, whether or not it exists.

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string_view>
 #include <system_error>
@@ -62,6 +63,15 @@ private:
     std::vector<std::string> entries_;
 };
 
+/// Returns null if the file cannot be opened; errno says why.
+std::FILE* open_to_read(const std::filesystem::path& path) {
+#ifdef _WIN32
+    return _wfopen(path.c_str(), L"rb");
+#else
+    return std::fopen(path.c_str(), "rb"); // NOLINT(cppcoreguidelines-owning-memory): the caller owns it
+#endif
+}
+
 } // namespace
 
 std::vector<std::string> read_path_list(const std::string& list, bool nul_separated) {
@@ -69,8 +79,7 @@ std::vector<std::string> read_path_list(const std::string& list, bool nul_separa
     const std::string label = from_stdin ? "standard input" : list;
     const auto unreadable = [&] { return io_error(label, std::generic_category().message(errno)); };
     const auto close = [](std::FILE* file) { static_cast<void>(std::fclose(file)); };
-    const std::unique_ptr<std::FILE, decltype(close)> opened(from_stdin ? nullptr : std::fopen(list.c_str(), "rb"),
-                                                             close);
+    const std::unique_ptr<std::FILE, decltype(close)> opened(from_stdin ? nullptr : open_to_read(list), close);
     std::FILE* const file = from_stdin ? stdin : opened.get();
     if (file == nullptr) throw unreadable();
 

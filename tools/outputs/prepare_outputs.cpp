@@ -27,7 +27,7 @@ void make_folder(const fs::path& folder) {
         throw IoError(printable(folder.string()) + ": is not a folder, but outputs should go there");
     }
     fs::create_directories(folder, error);
-    if (error) throw write_error(folder.string(), error.value());
+    if (error) throw write_error(folder.string(), error);
 }
 
 /// Throws IoError if a file of that name cannot be written.

@@ -60,7 +60,7 @@ void write_files(const EncodedSprite& sprite) {
     if (path.has_parent_path()) {
         std::error_code error;
         fs::create_directories(path.parent_path(), error);
-        if (error) throw write_error(path.parent_path().string(), error.value());
+        if (error) throw write_error(path.parent_path().string(), error);
     }
     if (is_numbered(sprite.format) && sprite.bytes.empty()) return; // no shape, so no file
     if (sprite.is_whole) return write_whole(path, {sprite.bytes});

@@ -14,7 +14,7 @@ static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_alw
               "a signal handler may use them");
 
 #ifdef _WIN32
-constexpr int handled_signals[] = {SIGINT, SIGTERM};
+constexpr int handled_signals[] = {SIGINT, SIGTERM, SIGBREAK};
 #else
 constexpr int handled_signals[] = {SIGINT, SIGTERM, SIGHUP};
 #endif

@@ -4,8 +4,10 @@
 #include <cstdio>
 #include <system_error>
 
-#ifndef _WIN32
 #include <fcntl.h>
+#ifdef _WIN32
+#include <io.h>
+#else
 #include <unistd.h>
 #endif
 
@@ -17,7 +19,10 @@
 namespace hitmask::tool {
 
 void open_standard_streams() {
-#ifndef _WIN32
+#ifdef _WIN32
+    // Text streams would end lines with CR LF, and end at a byte 26.
+    for (const int stream : {0, 1, 2}) static_cast<void>(_setmode(stream, _O_BINARY));
+#else
     for (const int stream : {0, 1, 2}) {
         if (::fcntl(stream, F_GETFD) != -1) continue;
         // The access mode is wrong on purpose: using the stream fails, as with a closed one. open() takes the lowest
@@ -34,7 +39,7 @@ bool stdout_failed = false;
 [[noreturn]] void fail_stdout(int error) {
     stdout_failed = true;
     if (error == EPIPE) throw ReaderGone();
-    throw write_error("standard output", error);
+    throw write_error("standard output", {error, std::generic_category()});
 }
 
 } // namespace

@@ -11,7 +11,7 @@
 namespace hitmask::tool {
 
 /// Makes sure that the descriptors 0, 1 and 2 are open. Otherwise the next opened file could get one of these numbers,
-/// and be used as the standard stream.
+/// and be used as the standard stream. On Windows, also makes sure that bytes pass through them unchanged.
 void open_standard_streams();
 
 /// Thrown if standard output is a pipe whose reader has ended, as `head` does after ten lines. The program then ends

@@ -4,7 +4,10 @@
 #include <string_view>
 
 #ifdef _WIN32
-#include <io.h>
+#ifndef NOMINMAX
+#define NOMINMAX // NOLINT(readability-identifier-naming): Microsoft's name
+#endif
+#include <windows.h>
 #else
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -20,18 +23,28 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-bool stderr_is_terminal() {
 #ifdef _WIN32
-    return _isatty(2) != 0;
-#else
-    return isatty(2) != 0;
-#endif
+
+/// Asks the console to take colours and UTF-8, as Linux has them. Consoles do since Windows 10.
+bool terminal_is_able() {
+    static const bool is_able = [] {
+        const HANDLE console = GetStdHandle(STD_ERROR_HANDLE);
+        DWORD mode = 0;
+        return GetConsoleMode(console, &mode) != 0 &&
+               SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0 &&
+               SetConsoleOutputCP(CP_UTF8) != 0;
+    }();
+    return is_able;
 }
+
+#else
 
 bool terminal_is_able() {
     const char* const term = std::getenv("TERM"); // NOLINT(concurrency-mt-unsafe): nothing here sets variables
-    return stderr_is_terminal() && term != nullptr && std::string_view(term) != "dumb" && *term != '\0';
+    return isatty(2) != 0 && term != nullptr && std::string_view(term) != "dumb" && *term != '\0';
 }
+
+#endif
 
 bool decide(When when, const char* veto) {
     if (when == When::automatic) return terminal_is_able() && !is_set(veto);
@@ -59,7 +72,12 @@ bool wants_advice() {
 }
 
 int terminal_width() {
-#ifndef _WIN32
+#ifdef _WIN32
+    CONSOLE_SCREEN_BUFFER_INFO screen{};
+    if (GetConsoleScreenBufferInfo(GetStdHandle(STD_ERROR_HANDLE), &screen) != 0) {
+        return screen.srWindow.Right - screen.srWindow.Left + 1;
+    }
+#else
     winsize size{};
     if (ioctl(2, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
 #endif

@@ -6,7 +6,12 @@
 #include <utility>
 
 #ifdef _WIN32
+#include <chrono>
+#include <fcntl.h>
+#include <io.h>
 #include <process.h>
+#include <sys/stat.h>
+#include <thread>
 #else
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,7 +34,9 @@ std::filesystem::path temporary_name() {
 /// Creates a file that does not exist yet. Returns null if this fails; errno says why.
 std::FILE* create_new(const std::filesystem::path& path) {
 #ifdef _WIN32
-    return _wfopen(path.c_str(), L"wbx");
+    const int descriptor = _wopen(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT,
+                                  _S_IREAD | _S_IWRITE);
+    return descriptor < 0 ? nullptr : _fdopen(descriptor, "wb");
 #else
     return std::fopen(path.c_str(), "wbxe"); // NOLINT(cppcoreguidelines-owning-memory): AtomicFile owns it
 #endif
@@ -51,6 +58,27 @@ void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::f
 #endif
 }
 
+std::error_code rename_over(const std::filesystem::path& from, const std::filesystem::path& to) {
+    std::error_code error;
+    std::filesystem::rename(from, to, error);
+#ifdef _WIN32
+    // Windows refuses to replace a file that another program has open, and so do folders. A virus scanner or an engine
+    // that loads the file has it open for a moment only.
+    if (error && std::filesystem::is_directory(to)) return std::make_error_code(std::errc::is_a_directory);
+    for (int tries = 0; error && tries < 20; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(25));
+        std::filesystem::rename(from, to, error);
+    }
+#endif
+    return error;
+}
+
+bool is_of_device(std::errc error) {
+    return error == std::errc::no_space_on_device || error == std::errc::io_error ||
+           error == std::errc::read_only_file_system || error == std::errc::broken_pipe ||
+           error == std::errc::bad_file_descriptor;
+}
+
 } // namespace
 
 void refuse_special_file(const std::filesystem::path& target) {
@@ -61,13 +89,14 @@ void refuse_special_file(const std::filesystem::path& target) {
     throw WriteError(printable(target.string()) + ": exists and is not a regular file", false);
 }
 
-WriteError write_error(std::string_view path, int error) {
-    const bool device_failed = error == ENOSPC || error == EIO || error == EROFS || error == EPIPE || error == EBADF
+WriteError write_error(std::string_view path, std::error_code error) {
+    const std::error_condition reason = error.default_error_condition(); // the same words on all systems, if it has any
+    const bool is_known = reason.category() == std::generic_category();
+    bool device_failed = is_known && is_of_device(static_cast<std::errc>(reason.value()));
 #ifdef EDQUOT
-                               || error == EDQUOT
+    device_failed = device_failed || (is_known && reason.value() == EDQUOT);
 #endif
-        ;
-    return {fmt::format("{}: {}", printable(path), std::generic_category().message(error)), device_failed};
+    return {fmt::format("{}: {}", printable(path), is_known ? reason.message() : error.message()), device_failed};
 }
 
 AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target_(std::move(target)) {
@@ -76,7 +105,7 @@ AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
-    if (file_ == nullptr) fail(errno);
+    if (file_ == nullptr) fail({errno, std::generic_category()});
     if (rights == FileRights::of_replaced) take_rights(file_, target_);
 }
 
@@ -87,18 +116,16 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::write(std::string_view bytes) {
-    if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail(errno);
+    if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail({errno, std::generic_category()});
 }
 
 void AtomicFile::commit() {
-    if (std::fclose(std::exchange(file_, nullptr)) != 0) fail(errno);
-    std::error_code error;
-    std::filesystem::rename(temporary_, target_, error);
-    if (error) fail(error.value());
+    if (std::fclose(std::exchange(file_, nullptr)) != 0) fail({errno, std::generic_category()});
+    if (const std::error_code error = rename_over(temporary_, target_)) fail(error);
     temporary_.clear();
 }
 
-void AtomicFile::fail(int error) const {
+void AtomicFile::fail(std::error_code error) const {
     throw write_error(target_.string(), error);
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <hitmask/offline/error.h>
 
@@ -44,7 +45,7 @@ public:
     void commit();
 
 private:
-    [[noreturn]] void fail(int error) const;
+    [[noreturn]] void fail(std::error_code error) const;
 
     std::filesystem::path target_, temporary_;
     std::FILE* file_ = nullptr;
@@ -54,7 +55,7 @@ private:
 /// and a link to one may be replaced. A folder is accepted here, and AtomicFile::commit() fails for it.
 void refuse_special_file(const std::filesystem::path& target);
 
-/// The exception for a value of errno: "path: text of the error", with `device_failed` set for errors of the disk.
-[[nodiscard]] WriteError write_error(std::string_view path, int error);
+/// "path: text of the error", with `device_failed` set for errors of the disk.
+[[nodiscard]] WriteError write_error(std::string_view path, std::error_code error);
 
 } // namespace hitmask
