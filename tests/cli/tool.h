@@ -18,6 +18,9 @@ namespace hitmask::test {
 /// Runs the tool in a folder, as a function: starting a program takes longer than most tests of the tool. Use
 /// run_process(tool(), ...) for tests of the process: its streams, signals, limits and memory.
 inline ProcessResult hitmask_in(const TempFolder& folder, std::vector<std::string> arguments) {
+    if (!other_tool().empty()) {
+        return run_process(other_tool(), {.arguments = std::move(arguments), .folder = folder.path()});
+    }
     return run_function(&tool::run_tool, "hitmask", {.arguments = std::move(arguments), .folder = folder.path()});
 }
 

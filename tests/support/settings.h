@@ -48,9 +48,16 @@ template<class Count = int>
 }
 
 #ifdef HITMASK_TOOL
-/// The command-line tool of this build.
+/// A program to test in place of the tool of this build: HITMASK_OTHER_TOOL in the environment, as tests/platforms sets
+/// it. It runs the tool of another platform in an emulator. Empty if there is none.
+inline std::filesystem::path other_tool() {
+    const char* const path = std::getenv("HITMASK_OTHER_TOOL"); // NOLINT(concurrency-mt-unsafe): nothing sets it
+    return path == nullptr ? "" : path;
+}
+
+/// The command-line tool.
 inline std::filesystem::path tool() {
-    return HITMASK_TOOL;
+    return other_tool().empty() ? HITMASK_TOOL : other_tool();
 }
 #endif
 

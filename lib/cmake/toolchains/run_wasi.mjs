@@ -1,0 +1,15 @@
+// node run_wasi.mjs PROGRAM.wasm [ARGUMENT...]: runs a WASI program, which sees the file system as it is.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { WASI } from "node:wasi";
+
+const [program, ...args] = process.argv.slice(2);
+const wasi = new WASI({
+    version: "preview1",
+    args: [program, ...args],
+    env: process.env,
+    preopens: { "/": "/", ".": resolve(".") },
+    returnOnExit: true,
+});
+const { instance } = await WebAssembly.instantiate(readFileSync(program), wasi.getImportObject());
+process.exitCode = wasi.start(instance);

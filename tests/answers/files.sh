@@ -1,0 +1,29 @@
+#!/bin/sh
+# files.sh TOOL SPRITES EXPECTED WORK: lets the tool write the folder SPRITES in every format, and checks that the bytes
+# are the recorded ones: one hash for all files with the same ending. HITMASK_EMULATOR is as in check.sh. After a change
+# that is meant to change files, copy WORK/files.txt to EXPECTED.
+set -eu
+
+tool=$1 sprites=$2 expected=$3 work=$4
+rm -rf "$work"
+mkdir -p "$work"
+cp -R "$sprites" "$work/sprites"
+cd "$work" # files contain the paths of sprites
+
+# The formats that need no second file.
+formats=json,svg,png,godot,godot-tileset,godot-bitmap,unity-script,tiled,tiled-json,phaser,physicseditor,libgdx,c,box2d
+formats=$formats,box2d-2.4,love,defold,geojson
+
+# The emulator must be split into words.
+# shellcheck disable=SC2086
+{
+    ${HITMASK_EMULATOR-} "$tool" trace sprites -o traced --format "$formats" --convex --fit all --quiet
+    ${HITMASK_EMULATOR-} "$tool" bake sprites -o baked --format baked,pbm,png1,c --quiet
+} 2>&1 | grep -v warning || true
+
+find traced baked -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 >listing.txt
+for ending in $(sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u); do
+    awk -v ending="$ending" '{ name = $2; sub(".*/[^.]*[.]", "", name); if (name == ending) print }' listing.txt >same.txt
+    printf '%-18s %5d files  %.16s\n' "$ending" "$(wc -l <same.txt)" "$(sha256sum <same.txt)"
+done >files.txt
+diff "$expected" files.txt
