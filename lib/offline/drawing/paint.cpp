@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace hitmask {
 
@@ -53,10 +57,44 @@ private:
     std::size_t first_ = parts_.size(), last_ = 0;
 };
 
+/// Half of the length of a disc in the row of samples at y.
+int half_chord(const AreaPart& disc, int y) {
+    const std::int64_t radius = disc.radius, away = y - disc.from.y;
+    return static_cast<int>(whole_sqrt(radius * radius - away * away));
+}
+
 /// A place where a row of samples crosses the boundary. The winding number changes there by `winding`.
 struct BoundaryCrossing {
     int x = 0, winding = 0;
+    int side = 0; ///< of a disc: -1 left, 1 right
+    const AreaPart* part = nullptr;
+
+    void move_to(int y) {
+        const CanvasPoint from = part->from, to = part->to;
+        if (part->radius > 0) {
+            x = from.x + side * half_chord(*part, y);
+        } else if (from.x != to.x) { // an upright edge stays where it is
+            const std::int64_t width = std::int64_t{to.x} - from.x, height = std::int64_t{to.y} - from.y;
+            x = from.x + static_cast<int>(nearest_quotient(width * (y - from.y), height));
+        }
+    }
 };
+
+bool is_left_of(const BoundaryCrossing& a, const BoundaryCrossing& b) {
+    return a.x < b.x;
+}
+
+/// Sorts by insertion: from one row of samples to the next, few crossings change places.
+void sort_again(std::span<BoundaryCrossing> crossings) {
+    for (std::size_t i = 1; i < crossings.size(); ++i) {
+        const BoundaryCrossing moved = crossings[i];
+        std::size_t at = i;
+        for (; at > 0 && moved.x < crossings[at - 1].x; --at) {
+            crossings[at] = crossings[at - 1];
+        }
+        crossings[at] = moved;
+    }
+}
 
 /// Moves down the rows of samples of an area.
 class AreaSweep {
@@ -67,15 +105,16 @@ public:
 
     [[nodiscard]] bool is_empty() const { return parts_.empty(); }
     [[nodiscard]] int first_row() const { return parts_.front().top; }
-    [[nodiscard]] bool is_done() const { return next_ == parts_.size() && active_.empty(); }
+    [[nodiscard]] bool is_done() const { return next_ == parts_.size() && crossings_.empty(); }
 
     /// Adds what is covered of a row of samples. Each call is for the next row.
     void add_row(int row, RowCover& cover) {
-        std::erase_if(active_, [&](const AreaPart& part) { return part.bottom <= row; });
-        for (; next_ < parts_.size() && parts_[next_].top <= row; ++next_) {
-            active_.push_back(parts_[next_]);
+        std::erase_if(crossings_, [row](const BoundaryCrossing& crossing) { return crossing.part->bottom <= row; });
+        for (BoundaryCrossing& crossing : crossings_) {
+            crossing.move_to(sample_y(row));
         }
-        find_crossings(sample_y(row));
+        sort_again(crossings_);
+        begin_parts(row);
         int winding = 0, from = 0;
         for (const BoundaryCrossing& crossing : crossings_) {
             if (winding == 0) from = crossing.x;
@@ -85,26 +124,29 @@ public:
     }
 
 private:
-    void find_crossings(int y) {
-        crossings_.clear();
-        for (const AreaPart& part : active_) {
+    void begin_part(const AreaPart& part, int y, int side) {
+        crossings_.push_back(
+            {.x = part.from.x, .winding = side > 0 ? -part.winding : part.winding, .side = side, .part = &part});
+        crossings_.back().move_to(y);
+    }
+
+    /// Adds the parts that begin at the row. Requires that the crossings are sorted.
+    void begin_parts(int row) {
+        const auto old_count = static_cast<std::ptrdiff_t>(crossings_.size());
+        for (; next_ < parts_.size() && parts_[next_].top <= row; ++next_) {
+            const AreaPart& part = parts_[next_];
             if (part.radius == 0) {
-                const std::int64_t width = std::int64_t{part.to.x} - part.from.x, height = part.to.y - part.from.y;
-                const std::int64_t x = nearest_quotient(width * (y - part.from.y), height);
-                crossings_.push_back({part.from.x + static_cast<int>(x), part.winding});
+                begin_part(part, sample_y(row), 0);
             } else {
-                const std::int64_t radius = part.radius, away = y - part.from.y;
-                const auto half = static_cast<int>(whole_sqrt(radius * radius - away * away));
-                crossings_.push_back({part.from.x - half, part.winding});
-                crossings_.push_back({part.from.x + half, -part.winding});
+                begin_part(part, sample_y(row), -1), begin_part(part, sample_y(row), 1);
             }
         }
-        std::ranges::sort(crossings_, {}, &BoundaryCrossing::x);
+        std::sort(crossings_.begin() + old_count, crossings_.end(), is_left_of);
+        std::inplace_merge(crossings_.begin(), crossings_.begin() + old_count, crossings_.end(), is_left_of);
     }
 
     std::vector<AreaPart> parts_; ///< by their top
     std::size_t next_ = 0;        ///< the first one that is below the row
-    std::vector<AreaPart> active_;
     std::vector<BoundaryCrossing> crossings_;
 };
 
