@@ -128,7 +128,6 @@ TEST_CASE("bench outlines prints its rows as JSON") {
     CHECK(result.err.empty());
     const auto rows = nlohmann::json::parse(result.out);
     REQUIRE(rows.is_array());
-    CHECK(rows.size() == 36);
     std::set<std::string> methods;
     std::set<double> tolerances;
     for (const auto& row : rows) {
@@ -148,6 +147,7 @@ TEST_CASE("bench outlines prints its rows as JSON") {
         methods.insert(row.at("method").get<std::string>());
         tolerances.insert(row.at("tolerance_px").get<double>());
     }
+    CHECK(rows.size() == 6 * methods.size());
     methods.erase("opencv"); // tests/cli/trace/opencv.test.cpp
     CHECK(methods == std::set<std::string>{"ours", "ours_max", "ours_fewest", "ours_outside", "douglas_peucker"});
     CHECK(tolerances == std::set<double>{0.5, 0.75, 1, 1.5, 2, 3});
