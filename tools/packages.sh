@@ -1,6 +1,7 @@
 # Sourced by demo.sh and test.sh. The one list of packages that the project needs, and functions that install them.
 
-# Debian packages for the build. Of OpenCV only two small parts: libopencv-dev would bring hundreds of megabytes.
+# Debian packages for the build. OpenCV is optional, and the tests compare with it. Only two small parts are taken:
+# libopencv-dev would bring hundreds of megabytes.
 build_packages="
 g++
 cmake
@@ -63,8 +64,8 @@ if ! command -v npm >/dev/null 2>&1; then consumer_packages="$consumer_packages 
 
 # The same lists in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
-and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
-nlohmann-json, pugixml, zlib, fast_float, kainjow mustache, toml++, xxHash"
+and these libraries with their headers: stb (stb_image, stb_image_write, stb_easy_font), CLI11, fmt,
+nlohmann-json, pugixml, zlib, fast_float, kainjow mustache, toml++, xxHash; optional: OpenCV 4 (core, imgproc)"
 consumer_needs="Chromium with its driver, Shapely and pygame for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3
 (godot3-server), Mono with its compiler mcs, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,

@@ -14,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/offline/trace_opencv.h>
+
 #include "bake/cmd_bake.h"
 #include "bench/cmd_bench.h"
 #include "compare/cmd_compare.h"
@@ -55,6 +57,10 @@ std::string help() {
     }
     text += "\nhitmask COMMAND --help lists the options of a command.\n";
     return text + examples_text(tool_examples);
+}
+
+std::string version() {
+    return fmt::format("hitmask " HITMASK_VERSION "{}\n", has_opencv() ? "" : " (without OpenCV)");
 }
 
 std::vector<std::string> command_names() {
@@ -99,7 +105,7 @@ std::optional<std::string> words_about_itself(Arguments arguments) {
     const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
     const auto is_version = [](std::string_view word) { return word == "--version" || word == "-V"; };
     const bool is_of_command = std::ranges::find(commands, asked, &Command::name) != std::end(commands);
-    if (is_version(asked) || (is_of_command && is_version(what))) return "hitmask " HITMASK_VERSION "\n";
+    if (is_version(asked) || (is_of_command && is_version(what))) return version();
     if (asked == "help" && !what.empty()) return help_text(text_of(command_called(what)));
     if (asked == "--help" || asked == "-h" || asked == "help") return help();
     if (asked == "--completion") return completion_script(what, all_texts());

@@ -5,9 +5,21 @@ find_package(nlohmann_json REQUIRED)
 find_package(pugixml REQUIRED)
 find_package(ZLIB REQUIRED)
 
-include(${CMAKE_CURRENT_LIST_DIR}/opencv.cmake)
-if(NOT TARGET hitmask::opencv)
-    message(FATAL_ERROR "OpenCV's core and imgproc were not found (Debian: libopencv-core-dev, libopencv-imgproc-dev)")
+# OpenCV is optional. HITMASK_WITH_OPENCV says whether this build uses it.
+set(HITMASK_WITH_OPENCV OFF CACHE INTERNAL "")
+if(HITMASK_OPENCV) # AUTO counts as true
+    include(${CMAKE_CURRENT_LIST_DIR}/opencv.cmake)
+    if(TARGET hitmask::opencv)
+        set(HITMASK_WITH_OPENCV ON CACHE INTERNAL "")
+    elseif(NOT HITMASK_OPENCV STREQUAL "AUTO")
+        message(FATAL_ERROR
+            "OpenCV's core and imgproc were not found (Debian: libopencv-core-dev, libopencv-imgproc-dev)")
+    endif()
+endif()
+if(HITMASK_WITH_OPENCV)
+    message(STATUS "OpenCV is used (HITMASK_OPENCV=${HITMASK_OPENCV})")
+else()
+    message(STATUS "OpenCV is not used (HITMASK_OPENCV=${HITMASK_OPENCV}): no --tracer opencv, no rows opencv")
 endif()
 
 # stb_image and stb_image_write: headers only.

@@ -1,6 +1,8 @@
 #include <hitmask/offline/best_collider.h>
 #include <hitmask/offline/export.h>
+#include <hitmask/offline/image.h>
 
+#include <iterator>
 #include <string>
 
 #include "answers/answer_hash.h"
@@ -44,6 +46,30 @@ TracedSprite traced_sprite(const MaskView& mask, std::size_t number) {
     return sprite;
 }
 
+/// Hashes the pixels of some previews. Their bytes depend on the version of zlib.
+std::uint64_t draw_previews(std::span<const MaskView> masks) {
+    constexpr std::size_t most = 12; // each is a large picture
+    AnswerHash hash;
+    const std::vector<MaskView> small = small_ones(masks);
+    for (std::size_t i = 0; i < small.size(); i += small.size() / most + 1) {
+        TracedSprite sprite = traced_sprite(small[i], i);
+        for (int y = 0; y < small[i].height; ++y) {
+            for (int x = 0; x < small[i].width; ++x) {
+                const auto red = static_cast<std::uint8_t>(x * y), alpha = static_cast<std::uint8_t>(128 + x);
+                const std::uint8_t solid[] = {red, 90, 30, alpha}, clear[] = {0, 0, 0, 0};
+                const auto& rgba = small[i].test(x, y) ? solid : clear;
+                sprite.image.rgba.insert(sprite.image.rgba.end(), std::begin(rgba), std::end(rgba));
+            }
+        }
+        const std::string png = find_format("png")->encode(sprite, {}).bytes;
+        const Image picture =
+            decode_png({reinterpret_cast<const std::uint8_t*>(png.data()), png.size()}, "preview").image;
+        hash.add(picture.width), hash.add(picture.height);
+        for (const std::uint8_t byte : picture.rgba) hash.add(int{byte});
+    }
+    return hash.value();
+}
+
 /// Hashes the bytes of every format except the preview, whose bytes depend on the version of zlib.
 std::uint64_t export_outlines(std::span<const MaskView> masks) {
     AnswerHash hash;
@@ -67,7 +93,9 @@ std::uint64_t export_outlines(std::span<const MaskView> masks) {
 } // namespace
 
 std::vector<KindHash> offline_hashes(std::span<const MaskView> masks) {
-    return {{"best_collider", choose_colliders(masks)}, {"export", export_outlines(masks)}};
+    return {{"best_collider", choose_colliders(masks)},
+            {"export", export_outlines(masks)},
+            {"preview", draw_previews(masks)}};
 }
 
 } // namespace hitmask::test

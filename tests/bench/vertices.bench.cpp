@@ -72,8 +72,7 @@ std::vector<Outline> outlines_of_douglas_peucker(OutlineView exact) {
 }
 
 std::vector<Outline> outlines_of_opencv(const Mask& mask) {
-    const OutlineMethod method = opencv_outline_method();
-    const auto maker = method.make(mask);
+    const auto maker = opencv_outline_method()->make(mask);
     std::vector<Outline> result;
     for (const double tolerance : peer_tolerances()) {
         maker->run(tolerance);

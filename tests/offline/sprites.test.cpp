@@ -11,7 +11,6 @@
 #include <tuple>
 
 #include <hitmask/offline/image.h>
-#include <hitmask/offline/trace_opencv.h>
 
 #include "outlines/simplified_fault.h"
 #include "support/convex_oracle.h"
@@ -30,7 +29,7 @@ TEST_CASE("there are sprites to test with") {
     CHECK(png_files({sprites_dir()}).size() >= 50);
 }
 
-TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
+TEST_CASE("every sprite is traced exactly") {
     for (const auto& file : all_sprites()) {
         CAPTURE(file);
         const Mask mask = mask_from_rgba(load_image(file).image);
@@ -39,7 +38,6 @@ TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
             REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
             REQUIRE(signed_area(outline) == static_cast<double>(mask.count()));
             REQUIRE(defect_of(outline) == no_defect);
-            REQUIRE(trace_opencv(mask, connectivity) == outline);
         }
     }
 }

@@ -58,7 +58,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     find_package(fmt REQUIRED)
     find_package(pugixml REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
-                     ZLIB::ZLIB hitmask::opencv)
+                     ZLIB::ZLIB ${hitmask_opencv_library})
     function(hitmask_samples_test name script)
         add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script} ${PROJECT_SOURCE_DIR}
                                             ${CMAKE_CURRENT_BINARY_DIR}/${name} ${CMAKE_CXX_COMPILER}

@@ -282,6 +282,25 @@ double naive_enclosing_box_area(MaskView mask) {
     return static_cast<double>(best);
 }
 
+std::vector<Vec2> naive_hull(MaskView mask) {
+    const std::vector<Point> points = corners_of(mask);
+    std::vector<Vec2> hull;
+    std::size_t at = 0; // the leftmost corner of the top row
+    do {
+        hull.push_back({static_cast<float>(points[at].x), static_cast<float>(points[at].y)});
+        std::size_t next = at == 0 ? 1 : 0;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto far = [&](std::size_t k) {
+                return std::hypot(points[k].x - points[at].x, points[k].y - points[at].y);
+            };
+            const Real side = turn(points[at], points[next], points[i]);
+            if (side < 0 || (side == 0 && far(i) > far(next))) next = i;
+        }
+        at = next;
+    } while (at != 0);
+    return hull;
+}
+
 int naive_inscribed_area(MaskView mask) {
     int best = 0;
     for_each_rectangle(mask, [&](int area, int solid) {

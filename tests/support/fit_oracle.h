@@ -38,6 +38,9 @@ namespace hitmask::test {
 /// The smallest area of a box around all corners of solid pixels, over many directions.
 [[nodiscard]] double naive_enclosing_box_area(MaskView mask);
 
+/// The corners of the convex hull of all solid pixels, by wrapping a line around them.
+[[nodiscard]] std::vector<Vec2> naive_hull(MaskView mask);
+
 /// The area of the largest solid rectangle of pixels. Tries all rectangles.
 [[nodiscard]] int naive_inscribed_area(MaskView mask);
 
@@ -63,7 +66,7 @@ struct SampledError {
 [[nodiscard]] SampledError sampled_error(MaskView mask, const Ellipse& shape, int margin);
 [[nodiscard]] SampledError sampled_error(MaskView mask, const Capsule& shape, int margin);
 
-// OpenCV's answers for the same corners. They are exact to the precision of float.
+// OpenCV's answers for the same corners, in builds with OpenCV. They are exact to the precision of float.
 [[nodiscard]] double opencv_enclosing_radius(MaskView mask);
 [[nodiscard]] double opencv_enclosing_box_area(MaskView mask);
 [[nodiscard]] std::vector<Vec2> opencv_hull(MaskView mask);

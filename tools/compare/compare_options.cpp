@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/offline/trace_opencv.h>
+
 #include "help/command_help.h"
 #include "outputs/check_outputs.h"
 #include "terminal/did_you_mean.h"
@@ -100,6 +102,7 @@ void require_known(const std::string& name, const std::vector<CompareMethod>& me
         return std::ranges::find(some, name, &CompareMethod::name) != some.end();
     };
     if (is_in(methods)) return;
+    if (name == "opencv" && !has_opencv()) throw UsageError("--methods opencv: this build of hitmask has no OpenCV");
     if (is_in(compare_methods())) {
         const std::string tolerance = name.substr(name.rfind('_') + 1);
         throw UsageError(fmt::format("method '{}' needs --tolerances to include {}", name, tolerance));

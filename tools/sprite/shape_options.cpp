@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <hitmask/offline/trace_opencv.h>
+
 #include "inputs/mask_options.h"
 
 namespace hitmask::tool {
@@ -51,6 +53,7 @@ void check_shape_options(const ShapeOptions& values) {
     if (moves && opencv) {
         throw UsageError("--tracer opencv follows the edges of pixels and does not go with --grow and --shrink");
     }
+    if (opencv && !has_opencv()) throw UsageError("--tracer opencv: this build of hitmask has no OpenCV");
 }
 
 } // namespace hitmask::tool

@@ -46,6 +46,7 @@ struct OutlineMethod {
 /// "ours_outside"       The same with Side::outside.
 /// "douglas_peucker"    trace() and douglas_peucker().
 /// "opencv"             cv::findContours(RETR_CCOMP, CHAIN_APPROX_SIMPLE), and cv::approxPolyDP on each contour.
+///                      Left out in builds without OpenCV.
 ///
 /// Our methods except "ours_fewest" use less than the tolerance for small sprites, in the proportion of
 /// default_tolerance(). At 1 px "ours" and "ours_max" do what simplify() does by default. The time in which simplify()

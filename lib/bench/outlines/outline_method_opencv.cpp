@@ -58,8 +58,8 @@ private:
 
 } // namespace
 
-OutlineMethod opencv_outline_method() {
-    return {"opencv", [](MaskView mask) { return std::make_unique<OpenCvOutline>(mask); }};
+std::optional<OutlineMethod> opencv_outline_method() {
+    return OutlineMethod{"opencv", [](MaskView mask) { return std::make_unique<OpenCvOutline>(mask); }};
 }
 
 } // namespace hitmask

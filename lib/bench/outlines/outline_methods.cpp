@@ -50,14 +50,15 @@ OutlineMethod own_method(std::string name, const SimplifyOptions& options) {
 } // namespace
 
 std::vector<OutlineMethod> outline_methods() {
-    return {
+    std::vector<OutlineMethod> methods{
         own_method("ours", {}),
         own_method("ours_max", {.effort = Effort::max}),
         own_method("ours_fewest", {.prefer = Prefer::fewest}),
         own_method("ours_outside", {.side = Side::outside}),
         traced_method("douglas_peucker", &douglas_peucker),
-        opencv_outline_method(),
     };
+    if (std::optional<OutlineMethod> method = opencv_outline_method()) methods.push_back(*std::move(method));
+    return methods;
 }
 
 } // namespace hitmask

@@ -125,6 +125,10 @@ Outline join(const std::vector<Piece>& pieces) {
 
 } // namespace
 
+bool has_opencv() noexcept {
+    return true;
+}
+
 std::optional<Outline> trace_opencv(MaskView mask, Connectivity connectivity) {
     if (corner_count(mask) > trace_opencv_max_corners) return std::nullopt;
     return join(trace_pieces(mask, connectivity));

@@ -140,7 +140,7 @@ TEST_CASE("no option is refused for the sake of a preset") {
                                   "--grow 1",
                                   "--shrink 0.3",
                                   "--grow 1 --join miter",
-                                  "--tracer opencv",
+                                  "--tracer own",
                                   "--tolerance 3%",
                                   "--tolerance 0.1",
                                   "--side outside",

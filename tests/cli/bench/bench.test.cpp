@@ -128,7 +128,6 @@ TEST_CASE("bench outlines prints its rows as JSON") {
     CHECK(result.err.empty());
     const auto rows = nlohmann::json::parse(result.out);
     REQUIRE(rows.is_array());
-    CHECK(rows.size() == 36);
     std::set<std::string> methods;
     std::set<double> tolerances;
     for (const auto& row : rows) {
@@ -148,8 +147,9 @@ TEST_CASE("bench outlines prints its rows as JSON") {
         methods.insert(row.at("method").get<std::string>());
         tolerances.insert(row.at("tolerance_px").get<double>());
     }
-    CHECK(methods ==
-          std::set<std::string>{"ours", "ours_max", "ours_fewest", "ours_outside", "douglas_peucker", "opencv"});
+    CHECK(rows.size() == 6 * methods.size());
+    methods.erase("opencv"); // tests/cli/trace/opencv.test.cpp
+    CHECK(methods == std::set<std::string>{"ours", "ours_max", "ours_fewest", "ours_outside", "douglas_peucker"});
     CHECK(tolerances == std::set<double>{0.5, 0.75, 1, 1.5, 2, 3});
 }
 
@@ -178,16 +178,4 @@ TEST_CASE("bench outlines drops small parts first, and says which sprites are le
     CHECK(has(all.out, "Outlines of 2 sprites."));
     CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "speck.png"}).exit_code == 3);
     CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "nowhere.png"}).exit_code == 1);
-}
-
-TEST_CASE("bench outlines says null for a distance that is infinite") {
-    const TempFolder folder;
-    folder.add("dot.png", sprite_png("#"));
-    const ProcessResult result =
-        hitmask_in(folder, {"bench", "outlines", "--quick", "--json", "--min-area", "0", "dot.png"});
-    REQUIRE(result.exit_code == 0);
-    const auto rows = nlohmann::json::parse(result.out);
-    CHECK(rows.back().at("method") == "opencv");
-    CHECK(rows.back().at("hausdorff_px").is_null());
-    CHECK(rows.back().at("invalid") == 1);
 }

@@ -349,19 +349,6 @@ TEST_CASE("the option --close closes slits, and says so") {
     CHECK(hitmask_in(folder, {"trace", "a.png", "--close", "-1"}).exit_code == 2);
 }
 
-TEST_CASE("both tracers give the same bytes") {
-    const TempFolder folder;
-    Random random(12);
-    for (int i = 0; i < share_of(20, Weight::medium); ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", sprite_png(random_mask(random, 40)));
-    }
-    const std::string own = hitmask_in(folder, {"trace", "in", "--tracer", "own"}).out;
-    CHECK(own.size() > 1000);
-    CHECK(hitmask_in(folder, {"trace", "in", "--tracer", "opencv"}).out == own);
-    CHECK(hitmask_in(folder, {"trace", "in", "--connectivity", "4", "--tracer", "opencv"}).out ==
-          hitmask_in(folder, {"trace", "in", "--connectivity", "4"}).out);
-}
-
 TEST_CASE("an empty sprite is a success without outlines, and an error with --fail-on-empty") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));

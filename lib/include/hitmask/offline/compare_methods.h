@@ -134,7 +134,7 @@ struct CompareMethodOptions {
 /// - "hull_8": a polygon of at most eight vertices around the convex hull.
 /// - "obb", "ellipse", "capsule", "circle", "box": shapes fitted by `goal`.
 /// - "opencv": findContours and approxPolyDP with 1 % of the length. Pixel numbers are taken for coordinates, and holes
-///   are lost.
+///   are lost. Left out if the library was built without OpenCV: see has_opencv().
 /// - "polygon": the user's own outline, if there is one.
 [[nodiscard]] std::vector<CompareMethod> compare_methods(const CompareMethodOptions& options = {});
 

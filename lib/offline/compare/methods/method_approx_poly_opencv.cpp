@@ -35,7 +35,7 @@ Outline approx_poly(const CompareSprite& sprite) {
 
 } // namespace
 
-CompareMethod approx_poly_method() {
+std::optional<CompareMethod> approx_poly_method() {
     return outline_proxy_method(
         "opencv", "cv::approxPolyDP with 1 % of the length, holes lost, pixel numbers taken for coordinates",
         approx_poly);

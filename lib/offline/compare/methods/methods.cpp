@@ -14,10 +14,11 @@ std::vector<CompareMethod> compare_methods(const CompareMethodOptions& options) 
     for (CompareMethod& method :
          std::vector{heron_method(), outside_method(), inside_method(), convex_pieces_method(), distance_field_method(),
                      hull_method(0), hull_method(8), obb_method(options.goal), ellipse_method(options.goal),
-                     capsule_method(options.goal), circle_method(options.goal), box_method(options.goal),
-                     approx_poly_method(), polygon_method()}) {
+                     capsule_method(options.goal), circle_method(options.goal), box_method(options.goal)}) {
         methods.push_back(std::move(method));
     }
+    if (std::optional<CompareMethod> method = approx_poly_method()) methods.push_back(*std::move(method));
+    methods.push_back(polygon_method());
     return methods;
 }
 

@@ -2,6 +2,8 @@
 
 // One function per method, each in method_<name>.cpp. compare_methods.h describes them.
 
+#include <optional>
+
 #include <hitmask/offline/compare_methods.h>
 
 namespace hitmask {
@@ -22,7 +24,7 @@ namespace hitmask {
 [[nodiscard]] CompareMethod capsule_method(FitGoal goal);
 [[nodiscard]] CompareMethod circle_method(FitGoal goal);
 [[nodiscard]] CompareMethod box_method(FitGoal goal);
-[[nodiscard]] CompareMethod approx_poly_method();
+[[nodiscard]] std::optional<CompareMethod> approx_poly_method(); ///< empty if built without OpenCV
 [[nodiscard]] CompareMethod polygon_method();
 
 } // namespace hitmask
