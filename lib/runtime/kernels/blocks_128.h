@@ -86,9 +86,7 @@ struct Blocks128 {
             return map([&](int i) { return Ops::min(a.at[i], b.at[i]); });
         }
         friend Floats absolute(const Floats& v) {
-            return map([&](int i) {
-                return std::bit_cast<Floats4>(std::bit_cast<Ints4>(v.at[i]) & splat_lanes<std::int32_t>(0x7fffffff));
-            });
+            return map([&](int i) { return Ops::absolute(v.at[i]); });
         }
         friend Floats square_root(const Floats& v) {
             return map([&](int i) { return Ops::square_root(v.at[i]); });

@@ -37,6 +37,7 @@ struct Ops {
         return std::bit_cast<V>(
             vbslq_u8(std::bit_cast<uint8x16_t>(mask), std::bit_cast<uint8x16_t>(a), std::bit_cast<uint8x16_t>(b)));
     }
+    static Floats4 absolute(Floats4 v) { return std::bit_cast<Floats4>(vabsq_f32(std::bit_cast<float32x4_t>(v))); }
     static Floats4 square_root(Floats4 v) { return std::bit_cast<Floats4>(vsqrtq_f32(std::bit_cast<float32x4_t>(v))); }
 
     static Shorts8 add(Shorts8 a, Shorts8 b) { return shorts(vqaddq_s16(raw(a), raw(b))); }

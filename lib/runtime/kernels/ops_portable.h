@@ -36,6 +36,9 @@ struct Ops {
     static V select(const M& mask, const V& a, const V& b) {
         return std::bit_cast<V>((mask & std::bit_cast<M>(a)) | (~mask & std::bit_cast<M>(b)));
     }
+    static Floats4 absolute(const Floats4& v) {
+        return std::bit_cast<Floats4>(std::bit_cast<Ints4>(v) & splat_lanes<std::int32_t>(0x7fffffff));
+    }
     static Floats4 square_root(const Floats4& v) {
         return Floats4{std::sqrt(v[0]), std::sqrt(v[1]), std::sqrt(v[2]), std::sqrt(v[3])};
     }
@@ -131,9 +134,7 @@ struct Ops {
     }
     /// The number of bits set in each word.
     static Words2 count_ones(Words2 v) {
-#if defined(__wasm__) // has an instruction for it, but the portable target is compiled without vectors
-        return Words2{static_cast<std::uint64_t>(std::popcount(v[0])), static_cast<std::uint64_t>(std::popcount(v[1]))};
-#else
+#if defined(__x86_64__) && !defined(__POPCNT__) // std::popcount would call a function
         const auto every = [](std::uint64_t byte) { return splat_lanes(0x0101010101010101U * byte); };
         v = v - (v >> 1 & every(0x55));
         v = (v & every(0x33)) + (v >> 2 & every(0x33));
@@ -141,6 +142,8 @@ struct Ops {
         v = v + (v >> 8);
         v = v + (v >> 16);
         return (v + (v >> 32)) & splat_lanes<std::uint64_t>(0x7f);
+#else
+        return Words2{static_cast<std::uint64_t>(std::popcount(v[0])), static_cast<std::uint64_t>(std::popcount(v[1]))};
 #endif
     }
 

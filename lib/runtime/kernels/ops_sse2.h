@@ -41,6 +41,7 @@ struct Ops {
         return std::bit_cast<V>(_mm_or_si128(_mm_and_si128(set, std::bit_cast<__m128i>(a)),
                                              _mm_andnot_si128(set, std::bit_cast<__m128i>(b))));
     }
+    static Floats4 absolute(Floats4 v) { return floats(_mm_andnot_ps(_mm_set1_ps(-0.0F), raw(v))); }
     static Floats4 square_root(Floats4 v) { return floats(_mm_sqrt_ps(raw(v))); }
 
     static Shorts8 add(Shorts8 a, Shorts8 b) { return shorts(_mm_adds_epi16(raw(a), raw(b))); }

@@ -38,6 +38,7 @@ struct Ops {
     static V select(M mask, V a, V b) {
         return std::bit_cast<V>(wasm_v128_bitselect(raw(a), raw(b), raw(mask)));
     }
+    static Floats4 absolute(Floats4 v) { return floats(wasm_f32x4_abs(raw(v))); }
     static Floats4 square_root(Floats4 v) { return floats(wasm_f32x4_sqrt(raw(v))); }
 
     static Shorts8 add(Shorts8 a, Shorts8 b) { return shorts(wasm_i16x8_add_sat(raw(a), raw(b))); }

@@ -3,6 +3,9 @@
 // Shared by the kernels for two outlines: boxes and edges, sixteen at a time. They are in the coordinates of one
 // outline, `a`, in which those of the other one, `b`, are off by some slack. Included once for each SIMD target, after
 // outline_kernel.h.
+//
+// Functions are inlined by force: often one side is the same in all four vectors of sixteen bytes, and compilers
+// compute it only once if they see all of a formula.
 
 #include <cmath>
 #include <cstdint>

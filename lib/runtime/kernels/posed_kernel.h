@@ -108,14 +108,14 @@ struct Search {
     SearchedMask a, b;
     ScreenBox box; ///< relative to the origin
 
-    /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of `side` pixels.
-    [[nodiscard]] unsigned blocks_in_box(int x, int y, int side) const {
-        const auto range = [&](int from, int low, int high) {
-            unsigned set = 0;
-            for (int i = 0; i < 4; ++i) {
-                set |= static_cast<unsigned>(from + i * side < high && from + (i + 1) * side > low) << i;
-            }
-            return set;
+    /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of 4^level pixels.
+    template<int level>
+    [[nodiscard]] unsigned blocks_in_box(int x, int y) const {
+        const auto range = [](int from, int low, int high) {
+            constexpr int shift = 2 * level, side = 1 << shift;
+            const int first = max_int(0, min_int(4, (low - from) >> shift));
+            const int end = max_int(0, min_int(4, (high - from + side - 1) >> shift));
+            return (0x0fU << first) & ~(0xffU << end) & 0x0fU;
         };
         const unsigned columns = range(x, box.left, box.right), rows = range(y, box.top, box.bottom);
         // Each bit of `rows` stands for four bits of the result: spread to bits 0, 4, 8, 12.
@@ -130,8 +130,7 @@ struct Search {
             const unsigned solid = a.solid_pixels(x, y, 0xffff);
             return solid != 0 && b.solid_pixels(x, y, solid) != 0;
         } else {
-            constexpr int side = 1 << (2 * level);
-            unsigned alive = blocks_in_box(x, y, side);
+            unsigned alive = blocks_in_box<level>(x, y);
             const Shorts near_a = a.distances<level>(x, y, alive);
             alive &= ~(near_a > a.posed.skip[level]);
             if (alive == 0) return false;
