@@ -134,7 +134,7 @@ struct Ops {
     }
     /// The number of bits set in each word.
     static Words2 count_ones(Words2 v) {
-#if defined(__x86_64__) && !defined(__POPCNT__) // std::popcount would call a function
+#if defined(__x86_64__) && !defined(__POPCNT__) && !defined(__clang__) // GCC would call a function
         const auto every = [](std::uint64_t byte) { return splat_lanes(0x0101010101010101U * byte); };
         v = v - (v >> 1 & every(0x55));
         v = (v & every(0x33)) + (v >> 2 & every(0x33));
