@@ -2,11 +2,31 @@
 # files get the flags of a target, and they share no code with other files. So no instruction of a newer CPU gets into
 # code that an older CPU runs.
 
-set(HITMASK_SIMD AUTO CACHE STRING "Vector instructions: AUTO (chosen at run time) or OFF (plain C++)")
+set(HITMASK_SIMD AUTO CACHE STRING "Vector instructions: AUTO (all of this kind of CPU) or OFF (plain C++)")
 set_property(CACHE HITMASK_SIMD PROPERTY STRINGS AUTO OFF)
 
-if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
-   AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+# The kind of CPU. A build for several kinds at once (macOS) gets plain C++.
+set(hitmask_cpu ${CMAKE_SYSTEM_PROCESSOR})
+if(APPLE AND CMAKE_OSX_ARCHITECTURES)
+    set(hitmask_cpu "${CMAKE_OSX_ARCHITECTURES}")
+elseif(EMSCRIPTEN)
+    set(hitmask_cpu wasm32)
+endif()
+if(NOT HITMASK_SIMD OR NOT CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    set(hitmask_cpu unknown)
+endif()
+
+if(hitmask_cpu MATCHES "^(aarch64|arm64|ARM64)$")
+    target_compile_definitions(hitmask_runtime PRIVATE HITMASK_SIMD_NEON)
+    target_sources(hitmask_runtime PRIVATE runtime/kernels/kernels_neon.cpp)
+elseif(hitmask_cpu MATCHES "^wasm(32|64)$")
+    # A module with vector instructions does not load where there are none. So this is not chosen at run time.
+    target_compile_definitions(hitmask_runtime PRIVATE HITMASK_SIMD_WASM)
+    target_sources(hitmask_runtime PRIVATE runtime/kernels/kernels_wasm.cpp)
+    # Every engine with vectors also converts numbers without traps, which takes one instruction instead of a branch.
+    set_source_files_properties(runtime/kernels/kernels_wasm.cpp
+                                PROPERTIES COMPILE_OPTIONS "-msimd128;-mnontrapping-fptoint")
+elseif(hitmask_cpu MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     target_compile_definitions(hitmask_runtime PRIVATE HITMASK_SIMD_X86)
     foreach(target IN ITEMS sse2 avx2 avx512)
         target_sources(hitmask_runtime PRIVATE runtime/kernels/kernels_${target}.cpp)
@@ -29,7 +49,8 @@ endif()
 # All are the same source under different names, so each is compiled alone. They also need less room for inlining than a
 # unity build.
 set(hitmask_kernel_sources runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
-                           runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp)
+                           runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp
+                           runtime/kernels/kernels_neon.cpp runtime/kernels/kernels_wasm.cpp)
 set_source_files_properties(${hitmask_kernel_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 set_property(SOURCE ${hitmask_kernel_sources}
              APPEND PROPERTY COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU>:--param=large-unit-insns=10000>)

@@ -69,12 +69,12 @@ files '^lib/include/hitmask/(detail/)?[^/]*$' | lines "^$include" | grep -vE ":$
     rule "a runtime header includes the standard library and runtime headers only"
 
 neighbour='"([a-z_0-9]+/)*[a-z_0-9]+\.h"'
-files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
+files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/(simd|ops)_[a-z_0-9]+\.h$' | lines "^$include" |
     grep -vE ":$include($std|$runtime_header|$neighbour)" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"
 
-files '^lib/runtime/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
-    grep -vE ":$include($std|<[ei]mmintrin\.h>|$neighbour)" |
+files '^lib/runtime/kernels/(simd|ops)_[a-z_0-9]+\.h$' | lines "^$include" |
+    grep -vE ":$include($std|<([ei]mmintrin|arm_neon|wasm_simd128)\.h>|$neighbour)" |
     rule "only the vectors of a SIMD target include its intrinsics, and nothing else that is foreign"
 
 files '^lib/runtime/.*_os\.cpp$' | lines "^$include" |

@@ -4,9 +4,9 @@
 set -eu
 
 library=$1
-found=$(nm -A "$library" | grep -E 'kernels_(avx|avx512)[^:]*:' | grep -E ' [WVuB] ' || true)
-if ! nm -A "$library" | grep -q 'kernels_avx512'; then
-    echo "the library holds no kernels for AVX-512"
+found=$(nm -A "$library" | grep -E 'kernels_[a-z0-9]+\.[^:]*:' | grep -E ' [WVuB] ' || true)
+if ! nm -A "$library" | grep -qE 'kernels_(avx512|neon|wasm)'; then
+    echo "the library holds no kernels but the portable ones"
     exit 1
 fi
 if [ -n "$found" ]; then

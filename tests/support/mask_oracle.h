@@ -37,7 +37,8 @@ inline constexpr SpriteKind all_shapes[] = {SpriteKind::clean_blob, SpriteKind::
 /// Calls check() once for each SIMD target that this CPU has. Afterwards the best target is in use.
 template<typename Check>
 void for_each_simd_target(Check check) {
-    for (const SimdTarget target : {SimdTarget::portable, SimdTarget::sse2, SimdTarget::avx2, SimdTarget::avx512}) {
+    for (const SimdTarget target : {SimdTarget::portable, SimdTarget::sse2, SimdTarget::avx2, SimdTarget::avx512,
+                                    SimdTarget::neon, SimdTarget::wasm}) {
         if (!is_available(target)) continue;
         use_simd_target(target);
         check(target);

@@ -4,12 +4,14 @@
 
 namespace hitmask {
 
-/// Sets of instructions that the queries are compiled for, from the plainest to the fastest.
+/// Sets of instructions that the queries are compiled for. The targets of x86 come from the plainest to the fastest.
 enum class SimdTarget : unsigned char {
     portable, ///< no intrinsics: any CPU, and the only one with -DHITMASK_SIMD=OFF
     sse2,     ///< any 64-bit x86
     avx2,     ///< AVX2 and BMI2: Haswell (2013), Zen (2017)
     avx512,   ///< AVX-512 with VBMI2 and VPOPCNTDQ: Ice Lake (2019), Zen 4 (2022)
+    neon,     ///< NEON: any 64-bit ARM
+    wasm,     ///< WebAssembly SIMD: every module that was compiled with it
 };
 
 /// Returns true if the target was compiled and this CPU runs it.
@@ -24,7 +26,7 @@ enum class SimdTarget : unsigned char {
 /// Uses another target from now on, in all threads; an unavailable one is ignored. For tests and measurements.
 void use_simd_target(SimdTarget target) noexcept;
 
-/// Returns "portable", "sse2", "avx2" or "avx512".
+/// Returns "portable", "sse2", "avx2", "avx512", "neon" or "wasm".
 [[nodiscard]] const char* name_of(SimdTarget target) noexcept;
 
 } // namespace hitmask

@@ -18,6 +18,12 @@ const Kernels& kernels_of(SimdTarget target) noexcept {
         return avx2;
     case SimdTarget::avx512:
         return avx512;
+#elif defined(HITMASK_SIMD_NEON)
+    case SimdTarget::neon:
+        return neon;
+#elif defined(HITMASK_SIMD_WASM)
+    case SimdTarget::wasm:
+        return wasm;
 #endif
     default:
         return portable;
@@ -83,34 +89,46 @@ constinit std::atomic<const Kernels*> chosen = &undecided;
 
 } // namespace kernels
 
+namespace {
+
+constexpr SimdTarget fastest_first[] = {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2, SimdTarget::neon,
+                                        SimdTarget::wasm};
+
+} // namespace
+
 bool is_available(SimdTarget target) noexcept {
     switch (target) {
+    case SimdTarget::portable:
+        return true;
 #if defined(HITMASK_SIMD_X86)
+    case SimdTarget::sse2:
+        return true;
     case SimdTarget::avx2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     case SimdTarget::avx512:
         return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
-    default:
+#elif defined(HITMASK_SIMD_NEON)
+    case SimdTarget::neon:
         return true;
-#else
-    case SimdTarget::portable:
+#elif defined(HITMASK_SIMD_WASM)
+    case SimdTarget::wasm:
         return true;
+#endif
     default:
         return false;
-#endif
     }
 }
 
 SimdTarget best_simd_target() noexcept {
-    for (const SimdTarget target : {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2}) {
+    for (const SimdTarget target : fastest_first) {
         if (is_available(target)) return target;
     }
     return SimdTarget::portable;
 }
 
 SimdTarget simd_target() noexcept {
-    for (const SimdTarget target : {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2}) {
+    for (const SimdTarget target : fastest_first) {
         if (is_available(target) && &kernels::decided() == &kernels::kernels_of(target)) return target;
     }
     return SimdTarget::portable;
@@ -130,6 +148,10 @@ const char* name_of(SimdTarget target) noexcept {
         return "avx2";
     case SimdTarget::avx512:
         return "avx512";
+    case SimdTarget::neon:
+        return "neon";
+    case SimdTarget::wasm:
+        return "wasm";
     }
     return "unknown";
 }

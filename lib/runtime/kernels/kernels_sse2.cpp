@@ -1,6 +1,7 @@
 #include "kernels/targets.h"
 
-#include "kernels/simd_sse2.h"
+#include "kernels/ops_sse2.h"
+#include "kernels/simd_128.h"
 
 #include "kernels/area_kernel.h"
 #include "kernels/batch_kernel.h"

@@ -2,11 +2,12 @@
 
 // Sixteen bytes as lanes of one type, without intrinsics. With GCC and Clang these are vector types, which become
 // instructions of the target CPU (SSE2, NEON, ...). With other compilers, and with HITMASK_PLAIN_LANES, they are plain
-// arrays. Both have the operators that are used here: + - * & | ~, shifts by a number, and >, < and <=, whose lanes are
-// all ones or zero.
+// arrays. Both have the operators that are used here: + - * / & | ~, shifts by a number, and >, <, <= and ==, whose
+// lanes are all ones or zero. Both keep lane 0 at the lowest address.
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 namespace hitmask::kernels {
@@ -20,6 +21,14 @@ struct LanesOf {
 };
 template<typename T>
 using Lanes = typename LanesOf<T>::Type;
+
+inline Lanes<float> to_floats(Lanes<std::int32_t> v) {
+    return __builtin_convertvector(v, Lanes<float>);
+}
+/// Rounds towards 0. Requires numbers that fit.
+inline Lanes<std::int32_t> truncated(Lanes<float> v) {
+    return __builtin_convertvector(v, Lanes<std::int32_t>);
+}
 
 #else
 
@@ -61,6 +70,9 @@ struct Lanes {
     friend Lanes operator*(const Lanes& a, const Lanes& b) {
         return each<T>([&](std::size_t i) { return a.at[i] * b.at[i]; });
     }
+    friend Lanes operator/(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] / b.at[i]; });
+    }
     friend Lanes operator&(const Lanes& a, const Lanes& b) {
         return each<T>([&](std::size_t i) { return a.at[i] & b.at[i]; });
     }
@@ -83,9 +95,50 @@ struct Lanes {
     friend Lanes<Mask> operator<=(const Lanes& a, const Lanes& b) {
         return each<Mask>([&](std::size_t i) { return a.at[i] <= b.at[i] ? -1 : 0; });
     }
+    friend Lanes<Mask> operator==(const Lanes& a, const Lanes& b) {
+        return each<Mask>([&](std::size_t i) { return a.at[i] == b.at[i] ? -1 : 0; });
+    }
 };
 
+inline Lanes<float> to_floats(const Lanes<std::int32_t>& v) {
+    return Lanes<std::int32_t>::each<float>([&](std::size_t i) { return v.at[i]; });
+}
+/// Rounds towards 0. Requires numbers that fit.
+inline Lanes<std::int32_t> truncated(const Lanes<float>& v) {
+    return Lanes<float>::each<std::int32_t>([&](std::size_t i) { return v.at[i]; });
+}
+
 #endif
+
+/// Loads from any address.
+template<typename V>
+V load_lanes(const void* p) {
+    V v;
+    std::memcpy(&v, p, sizeof v);
+    return v;
+}
+/// The value in all lanes.
+template<typename T>
+Lanes<T> splat_lanes(T v) {
+    if constexpr (sizeof(T) == 8) {
+        return Lanes<T>{v, v};
+    } else if constexpr (sizeof(T) == 4) {
+        return Lanes<T>{v, v, v, v};
+    } else if constexpr (sizeof(T) == 2) {
+        return Lanes<T>{v, v, v, v, v, v, v, v};
+    } else {
+        return Lanes<T>{v, v, v, v, v, v, v, v, v, v, v, v, v, v, v, v};
+    }
+}
+/// The lanes of a and b in turn: those of the lower halves, or of the upper ones.
+template<typename V>
+V interleave_low(const V& a, const V& b) {
+    return V{a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
+}
+template<typename V>
+V interleave_high(const V& a, const V& b) {
+    return V{a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
+}
 
 } // namespace
 } // namespace hitmask::kernels

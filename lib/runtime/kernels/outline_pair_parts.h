@@ -3,6 +3,9 @@
 // Shared by the kernels for two outlines: boxes and edges, sixteen at a time. They are in the coordinates of one
 // outline, `a`, in which those of the other one, `b`, are off by some slack. Included once for each SIMD target, after
 // outline_kernel.h.
+//
+// Functions are inlined by force: often one side is the same in all four vectors of sixteen bytes, and compilers
+// compute it only once if they see all of a formula.
 
 #include <cmath>
 #include <cstdint>
@@ -48,7 +51,7 @@ struct Boxes {
 
     [[nodiscard]] unsigned around_something() const { return 0 <= half_width; }
 
-    [[nodiscard]] unsigned near(const Boxes& other) const {
+    [[nodiscard, gnu::always_inline]] unsigned near(const Boxes& other) const {
         const Floats apart_x = absolute(x - other.x);
         const Floats apart_y = absolute(y - other.y);
         return (apart_x <= half_width + other.half_width) & (apart_y <= half_height + other.half_height);
@@ -56,7 +59,7 @@ struct Boxes {
 };
 
 /// Boxes of b in a's coordinates, widened by some slack.
-inline Boxes boxes_of_b(const LocalMap& map, const Boxes& boxes, float slack) {
+[[gnu::always_inline]] inline Boxes boxes_of_b(const LocalMap& map, const Boxes& boxes, float slack) {
     const auto spread = [&](float by_width, float by_height) {
         return boxes.half_width * std::abs(by_width) + boxes.half_height * std::abs(by_height) + slack;
     };
@@ -74,7 +77,7 @@ struct Edges {
 };
 
 /// Edges of b in a's coordinates, from those in b's.
-inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
+[[gnu::always_inline]] inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
     const auto along = [&](float by_u, float by_v) { return edges.dx * by_u + edges.dy * by_v; };
     return {map.x_of(edges.x, edges.y), map.y_of(edges.x, edges.y), along(map.xx, map.xy), along(map.yx, map.yy)};
 }
@@ -82,7 +85,7 @@ inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
 /// Sixteen pairs of edges, whose places are off by some slack.
 class EdgePairs {
 public:
-    EdgePairs(const Edges& a, const Edges& b, float slack) {
+    [[gnu::always_inline]] EdgePairs(const Edges& a, const Edges& b, float slack) {
         const float margin = 2 * slack;
         const Floats px = b.x - a.x, py = b.y - a.y; // from the start of a to that of b
         const Floats wide_a = absolute(a.dx), high_a = absolute(a.dy);
@@ -99,12 +102,12 @@ public:
     }
 
     /// The pairs that may meet: neither edge lies clearly on one side of the other.
-    [[nodiscard]] unsigned maybe() const {
+    [[nodiscard, gnu::always_inline]] unsigned maybe() const {
         return near_ & ~(beyond(start_b_, end_b_, room_b_) | beyond(start_a_, end_a_, room_a_));
     }
 
     /// The pairs that surely cross: each edge has its ends clearly on both sides of the other.
-    [[nodiscard]] unsigned sure() const {
+    [[nodiscard, gnu::always_inline]] unsigned sure() const {
         return across(start_b_, end_b_, room_b_) & across(start_a_, end_a_, room_a_);
     }
 

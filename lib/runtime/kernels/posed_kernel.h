@@ -14,6 +14,7 @@ namespace hitmask::kernels {
 namespace {
 
 using Ints = Simd::Ints;
+using Shorts = Simd::Shorts;
 
 /// A sum in 32 bits. It may wrap around on the way: fits_32_bits guarantees that the result does not.
 inline std::int32_t wrapped(std::int64_t v) {
@@ -56,8 +57,8 @@ struct SearchedMask {
         xx = wrapped(map.xx), xy = wrapped(map.xy), yx = wrapped(map.yx), yy = wrapped(map.yy);
         u0 = wrapped(map.xx * origin_x + map.xy * origin_y + map.x0);
         v0 = wrapped(map.yx * origin_x + map.yy * origin_y + map.y0);
-        step_u = Simd::columns() * xx + Simd::rows_of_four() * xy;
-        step_v = Simd::columns() * yx + Simd::rows_of_four() * yy;
+        step_u = Simd::grid(xx, xy);
+        step_v = Simd::grid(yx, yy);
     }
 
     [[nodiscard]] std::int32_t u_at(int x, int y) const {
@@ -77,27 +78,27 @@ struct SearchedMask {
 
     /// The distances at the middles of 4 x 4 blocks with sides of 4^level pixels. The first block begins at (x, y).
     template<int level>
-    [[nodiscard]] Ints distances(int x, int y, unsigned alive) const {
+    [[nodiscard]] Shorts distances(int x, int y, unsigned alive) const {
         constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
         const std::int32_t u = middle_of_block<side>(u_at(x, y), xx + xy, mask.left);
         const std::int32_t v = middle_of_block<side>(v_at(x, y), yx + yy, mask.top);
-        const Ints column = Simd::shift_right_by<shift>(u + Simd::shift_left_by<2 * level>(step_u));
-        const Ints row = Simd::shift_right_by<shift>(v + Simd::shift_left_by<2 * level>(step_v));
-        return Simd::gather_bytes(mask.distances,
-                                  Simd::clamp(row, mask.cell_rows - 1) * mask.cell_columns +
-                                      Simd::clamp(column, mask.cell_columns - 1),
-                                  alive);
+        const auto column = Simd::high_bits<shift>(u + Simd::shift_left_by<2 * level>(step_u));
+        const auto row = Simd::high_bits<shift>(v + Simd::shift_left_by<2 * level>(step_v));
+        const Ints cell = Simd::indices(Simd::clamp(row, mask.cell_rows - 1), mask.cell_columns,
+                                        Simd::clamp(column, mask.cell_columns - 1));
+        return Simd::gather_bytes(mask.distances, cell, alive);
     }
 
     /// The set of those of 4 x 4 pixels, from (x, y) on, that show a solid pixel.
     [[nodiscard]] unsigned solid_pixels(int x, int y, unsigned alive) const {
         constexpr int shift = ScreenToSprite::fraction_bits;
-        const Ints px = Simd::shift_right_by<shift>(u_at(x, y) + step_u);
-        const Ints py = Simd::shift_right_by<shift>(v_at(x, y) + step_v);
-        alive &= Simd::within(px, mask.left, mask.right) & Simd::within(py, mask.top, mask.bottom);
+        const auto px = Simd::high_bits<shift>(u_at(x, y) + step_u);
+        const auto py = Simd::high_bits<shift>(v_at(x, y) + step_v);
+        const auto inside = Simd::within(px, mask.left, mask.right) & Simd::within(py, mask.top, mask.bottom);
+        alive &= inside;
         if (alive == 0) return 0;
-        const Ints stripe = Simd::shift_right_by<6>(px) - mask.first_stripe;
-        const Ints word = stripe * mask.stripe_rows + py;
+        const auto stripe = Simd::shift_right_by<6>(px) - mask.first_stripe;
+        const Ints word = Simd::indices(Simd::only(inside, stripe), mask.stripe_rows, Simd::only(inside, py));
         return Simd::gather_bits(mask.stripes, word, px, alive);
     }
 };
@@ -107,14 +108,14 @@ struct Search {
     SearchedMask a, b;
     ScreenBox box; ///< relative to the origin
 
-    /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of `side` pixels.
-    [[nodiscard]] unsigned blocks_in_box(int x, int y, int side) const {
-        const auto range = [&](int from, int low, int high) {
-            unsigned set = 0;
-            for (int i = 0; i < 4; ++i) {
-                set |= static_cast<unsigned>(from + i * side < high && from + (i + 1) * side > low) << i;
-            }
-            return set;
+    /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of 4^level pixels.
+    template<int level>
+    [[nodiscard]] unsigned blocks_in_box(int x, int y) const {
+        const auto range = [](int from, int low, int high) {
+            constexpr int shift = 2 * level, side = 1 << shift;
+            const int first = max_int(0, min_int(4, (low - from) >> shift));
+            const int end = max_int(0, min_int(4, (high - from + side - 1) >> shift));
+            return (0x0fU << first) & ~(0xffU << end) & 0x0fU;
         };
         const unsigned columns = range(x, box.left, box.right), rows = range(y, box.top, box.bottom);
         // Each bit of `rows` stands for four bits of the result: spread to bits 0, 4, 8, 12.
@@ -129,12 +130,11 @@ struct Search {
             const unsigned solid = a.solid_pixels(x, y, 0xffff);
             return solid != 0 && b.solid_pixels(x, y, solid) != 0;
         } else {
-            constexpr int side = 1 << (2 * level);
-            unsigned alive = blocks_in_box(x, y, side);
-            const Ints near_a = a.distances<level>(x, y, alive);
+            unsigned alive = blocks_in_box<level>(x, y);
+            const Shorts near_a = a.distances<level>(x, y, alive);
             alive &= ~(near_a > a.posed.skip[level]);
             if (alive == 0) return false;
-            const Ints near_b = b.distances<level>(x, y, alive);
+            const Shorts near_b = b.distances<level>(x, y, alive);
             alive &= ~(near_b > b.posed.skip[level]);
             const unsigned inside = (-a.posed.accept > near_a) & (-b.posed.accept > near_b) & alive;
             if (inside != 0) return true;

@@ -225,13 +225,19 @@ struct Simd {
     static Ints rows_of_four() {
         return {_mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1), _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)};
     }
+    static Ints grid(std::int32_t x, std::int32_t y) { return columns() * x + rows_of_four() * y; }
     template<int count>
     static Ints shift_left_by(Ints v) {
         return {_mm256_slli_epi32(v.low, count), _mm256_slli_epi32(v.high, count)};
     }
+    using Shorts = Ints;
     template<int count>
     static Ints shift_right_by(Ints v) {
         return {_mm256_srai_epi32(v.low, count), _mm256_srai_epi32(v.high, count)};
+    }
+    template<int count>
+    static Ints high_bits(Ints v) {
+        return shift_right_by<count>(v);
     }
     static Ints clamp(Ints v, std::int32_t most) {
         const __m256i top = _mm256_set1_epi32(most), zero = _mm256_setzero_si256();
@@ -239,6 +245,8 @@ struct Simd {
                 _mm256_max_epi32(_mm256_min_epi32(v.high, top), zero)};
     }
     static unsigned within(Ints v, std::int32_t low, std::int32_t high) { return (v > low - 1) & (high > v); }
+    static Ints only(unsigned, Ints v) { return v; }
+    static Ints indices(Ints row, std::int32_t columns, Ints column) { return row * columns + column; }
     /// All bits set in the lanes of a set.
     static Ints lanes_of(unsigned set) {
         const Ints bit = {_mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),

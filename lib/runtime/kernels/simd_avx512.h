@@ -159,18 +159,26 @@ struct Simd {
 
     static Ints columns() { return _mm512_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3); }
     static Ints rows_of_four() { return _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); }
+    static Ints grid(std::int32_t x, std::int32_t y) { return columns() * x + rows_of_four() * y; }
     template<int count>
     static Ints shift_left_by(Ints v) {
         return _mm512_slli_epi32(v.v, count);
     }
+    using Shorts = Ints;
     template<int count>
     static Ints shift_right_by(Ints v) {
         return _mm512_srai_epi32(v.v, count);
+    }
+    template<int count>
+    static Ints high_bits(Ints v) {
+        return shift_right_by<count>(v);
     }
     static Ints clamp(Ints v, std::int32_t most) { return _mm512_max_epi32(min(v, most).v, _mm512_setzero_si512()); }
     static unsigned within(Ints v, std::int32_t low, std::int32_t high) {
         return _mm512_cmplt_epu32_mask((v - low).v, _mm512_set1_epi32(high - low));
     }
+    static Ints only(unsigned, Ints v) { return v; }
+    static Ints indices(Ints row, std::int32_t columns, Ints column) { return row * columns + column; }
     static Ints gather_bytes(const std::int8_t* base, Ints index, unsigned set) {
         const __m512i words =
             _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), static_cast<__mmask16>(set), index.v, base, 1);

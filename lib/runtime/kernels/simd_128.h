@@ -1,0 +1,172 @@
+#pragma once
+
+// Vectors of sixteen bytes: the portable target, SSE2, NEON and WebAssembly. Each defines `Ops` first, the few
+// operations that differ. The targets with wider vectors have the same functions; the comments here describe them.
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "kernels/blocks_128.h"
+#include "kernels/lanes.h"
+
+namespace hitmask::kernels {
+namespace {
+
+struct Simd : Blocks128 {
+    using Blocks128::least;
+
+    using Lanes16 = Lanes<std::int16_t>;
+    using Lanes32 = Lanes<std::int32_t>;
+
+    /// Sixteen pairs of coordinates, x and y in turn. Sums and differences saturate or wrap around.
+    struct Pairs {
+        Lanes16 at[4];
+
+        friend Pairs operator+(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](int i) { return Ops::add(a.at[i], b.at[i]); });
+        }
+        friend Pairs operator-(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](int i) { return Ops::subtract(a.at[i], b.at[i]); });
+        }
+    };
+    static Pairs load_pairs(const std::int16_t* p) {
+        return each<Pairs>([&](int i) { return load_lanes<Lanes16>(p + 8 * i); });
+    }
+    /// Offsets are clamped to 16 bits.
+    static Pairs splat_pair(int x, int y) {
+        const std::int16_t cx = clamped(x), cy = clamped(y);
+        const Lanes16 all = {cx, cy, cx, cy, cx, cy, cx, cy};
+        return {{all, all, all, all}};
+    }
+    static std::int16_t clamped(int v) {
+        return static_cast<std::int16_t>(v < -0x8000 ? -0x8000 : v > 0x7fff ? 0x7fff : v);
+    }
+
+    /// Sixteen extents or numbers to compare with them.
+    struct Extents {
+        Lanes32 at[4];
+
+        friend Extents operator+(const Extents& a, const Extents& b) {
+            return each<Extents>([&](int i) { return a.at[i] + b.at[i]; });
+        }
+        friend Extents min(const Extents& a, const Extents& b) {
+            return each<Extents>([&](int i) { return Ops::min(a.at[i], b.at[i]); });
+        }
+    };
+    static Extents load_extents(const std::int32_t* p) {
+        return each<Extents>([&](int i) { return load_lanes<Lanes32>(p + 4 * i); });
+    }
+    /// The dot product of each pair.
+    static Extents dot(const Pairs& a, const Pairs& b) {
+        return each<Extents>([&](int i) { return Ops::dot(a.at[i], b.at[i]); });
+    }
+    /// A sixteenth of the square of the first number of each pair, rounded down; 0 if it is negative. The second number
+    /// is 0.
+    static Extents sixteenth_of_square(const Pairs& v) {
+        return each<Extents>([&](int i) {
+            const Lanes16 positive = Ops::max(v.at[i], Lanes16{});
+            return wrapped(bits_of(Ops::dot(positive, positive)) >> 4);
+        });
+    }
+    /// Nonzero if a is less than b anywhere.
+    static unsigned any_less(const Extents& a, const Extents& b) {
+        const auto less = each<Extents>([&](int i) { return a.at[i] < b.at[i]; });
+        return Ops::any_lane((less.at[0] | less.at[1]) | (less.at[2] | less.at[3])) ? 1 : 0;
+    }
+    static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
+
+    /// A set of rows.
+    using RowSet = Lanes16;
+    /// As many rows as fit into a vector, one number of 16 bits for each. Nothing overflows.
+    struct Rows {
+        Lanes16 v;
+
+        Rows(const Lanes16& lanes) : v(lanes) {}
+        friend Rows operator+(const Rows& a, const Rows& b) { return Ops::add(a.v, b.v); }
+        friend Rows max(const Rows& a, const Rows& b) { return Ops::max(a.v, b.v); }
+        friend Rows min(const Rows& a, const Rows& b) { return Ops::min(a.v, b.v); }
+        friend RowSet operator>(const Rows& a, const Rows& b) { return a.v > b.v; }
+    };
+    static constexpr int row_count = 8;
+    static Rows load_rows(const std::int16_t* p) { return load_lanes<Lanes16>(p); }
+    static Rows splat_rows(int value) { return splat_lanes(static_cast<std::int16_t>(value)); }
+    /// a in the rows of the set, b in the others.
+    static Rows select(const RowSet& set, const Rows& a, const Rows& b) { return Ops::select(set, a.v, b.v); }
+    static bool any_row(const RowSet& set) { return Ops::any_lane(set); }
+    /// The first and the last row of a set that has one.
+    static int first(const RowSet& set) { return lowest(Ops::set_of(set, Lanes16{})); }
+    static int last(const RowSet& set) { return highest(Ops::set_of(set, Lanes16{})); }
+    static int least(const Rows& v) { return Ops::least(v.v); }
+    static int greatest(const Rows& v) { return ~Ops::least(~v.v); }
+
+    /// Sums over rows.
+    struct Sums {
+        Lanes32 v;
+
+        friend Sums operator+(const Sums& a, const Sums& b) { return {a.v + b.v}; }
+    };
+    static Sums zero_sums() { return {Lanes32{}}; }
+    /// a - b where that is positive, else 0, summed over pairs of rows.
+    static Sums positive_differences(const Rows& a, const Rows& b) {
+        const Lanes16 difference = Ops::subtract(Ops::max(a.v, b.v), b.v);
+        return {Ops::dot(difference, splat_lanes<std::int16_t>(1))};
+    }
+    static std::int64_t total_sums(const Sums& sums) {
+        return std::int64_t{sums.v[0]} + sums.v[1] + sums.v[2] + sums.v[3];
+    }
+
+    using Shift = Ops::Shift;
+    static Shift shift_by(std::int64_t count) { return Ops::shift_by(count); }
+
+    /// Words of 64 pixels. A shift by 64 or more, or by a negative number, clears them.
+    struct Words {
+        Lanes<std::uint64_t> v;
+
+        Words(const Lanes<std::uint64_t>& lanes) : v(lanes) {}
+        friend Words operator&(const Words& a, const Words& b) { return a.v & b.v; }
+        friend Words operator|(const Words& a, const Words& b) { return a.v | b.v; }
+        friend Words operator+(const Words& a, const Words& b) { return a.v + b.v; }
+        friend Words operator<<(const Words& a, const Shift& s) { return Ops::shift_left(a.v, s); }
+        friend Words operator>>(const Words& a, const Shift& s) { return Ops::shift_right(a.v, s); }
+    };
+    static constexpr int word_count = 2;
+    static Words load_words(const std::uint64_t* p) { return load_lanes<Lanes<std::uint64_t>>(p); }
+    static Words zero_words() { return Lanes<std::uint64_t>{}; }
+    static bool any_word(const Words& v) { return Ops::any_bit(v.v); }
+    static Words count_ones(const Words& v) { return Ops::count_ones(v.v); }
+    static std::int64_t total(const Words& v) { return static_cast<std::int64_t>(v.v[0] + v.v[1]); }
+
+    /// Words of 32 pixels, for small masks. A shift by 32 or more, or by a negative number, clears them.
+    struct SmallWords {
+        Lanes<std::uint32_t> v;
+
+        SmallWords(const Lanes<std::uint32_t>& lanes) : v(lanes) {}
+        friend SmallWords operator&(const SmallWords& a, const SmallWords& b) { return a.v & b.v; }
+        friend SmallWords operator|(const SmallWords& a, const SmallWords& b) { return a.v | b.v; }
+        friend SmallWords operator<<(const SmallWords& a, const Shift& s) { return Ops::shift_left(a.v, s); }
+        friend SmallWords operator>>(const SmallWords& a, const Shift& s) { return Ops::shift_right(a.v, s); }
+    };
+    static constexpr int small_count = 4;
+    static SmallWords load_small(const std::uint32_t* p) { return load_lanes<Lanes<std::uint32_t>>(p); }
+    static SmallWords zero_small() { return Lanes<std::uint32_t>{}; }
+    static bool any_word(const SmallWords& v) { return Ops::any_bit(v.v); }
+
+    /// Takes pixel_count pixels of four bytes, alpha last; returns the set of those with alpha > threshold.
+    static constexpr std::size_t pixel_count = Ops::pixel_count;
+    static auto alpha_limit(int threshold) { return Ops::pixel_limit(threshold); }
+    static std::uint64_t solid_pixels(const std::uint8_t* rgba, const Ops::PixelLimit& limit) {
+        return Ops::solid_pixels(rgba, limit);
+    }
+
+    /// The same for pixels of one byte.
+    static constexpr std::size_t byte_count = Ops::pixel_count;
+    static auto byte_limit(int threshold) { return Ops::pixel_limit(threshold); }
+    static std::uint64_t solid_bytes(const std::uint8_t* bytes, const Ops::PixelLimit& limit) {
+        return Ops::solid_bytes(bytes, limit);
+    }
+};
+
+} // namespace
+} // namespace hitmask::kernels
