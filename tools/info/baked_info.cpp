@@ -84,7 +84,8 @@ bool is_baked(const Input& input) noexcept try {
     if (is_stdin(input) || !fs::is_regular_file(input.source, error)) return false; // opening a pipe would wait
     if (fs::path(input.source).extension() == ".hitmask") return true;
     std::array<char, baked_magic.size()> start{};
-    if (!std::ifstream(std::filesystem::path(input.source), std::ios::binary).read(start.data(), start.size())) return false;
+    if (!std::ifstream(std::filesystem::path(input.source), std::ios::binary).read(start.data(), start.size()))
+        return false;
     return std::string_view(start.data(), start.size()) == baked_magic;
 } catch (const std::exception&) { // out of memory
     return false;

@@ -34,8 +34,8 @@ std::filesystem::path temporary_name() {
 /// Creates a file that does not exist yet. Returns null if this fails; errno says why.
 std::FILE* create_new(const std::filesystem::path& path) {
 #ifdef _WIN32
-    const int descriptor = _wopen(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT,
-                                  _S_IREAD | _S_IWRITE);
+    const int descriptor =
+        _wopen(path.c_str(), _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
     return descriptor < 0 ? nullptr : _fdopen(descriptor, "wb");
 #else
     return std::fopen(path.c_str(), "wbxe"); // NOLINT(cppcoreguidelines-owning-memory): AtomicFile owns it

@@ -74,12 +74,16 @@ private:
 
 #else
 
+std::string reason_of(std::errc error) {
+    return std::make_error_code(error).message();
+}
+
 class InputFile {
 public:
     explicit InputFile(const std::filesystem::path& path) {
         std::error_code error;
         if (std::filesystem::is_directory(path, error)) throw FileFault("is a directory");
-        if (!std::filesystem::exists(path, error)) throw FileFault(std::make_error_code(std::errc::no_such_file_or_directory).message());
+        if (!std::filesystem::exists(path, error)) throw FileFault(reason_of(std::errc::no_such_file_or_directory));
         if (!std::filesystem::is_regular_file(path, error)) throw FileFault("not a regular file");
         size_ = static_cast<std::int64_t>(std::filesystem::file_size(path, error));
         stream_.open(path, std::ios::binary);

@@ -109,10 +109,11 @@ TEST_CASE("errors name the target and the reason") {
 }
 
 TEST_CASE("a full disk is told from what concerns one file only") {
-    CHECK(write_error("a", ENOSPC).device_failed);
-    CHECK(write_error("a", EPIPE).device_failed);
-    CHECK_FALSE(write_error("a", ENAMETOOLONG).device_failed);
-    CHECK(std::string(write_error("a\nb", ENOSPC).what()) == "a\\nb: No space left on device");
+    const auto error = [](std::errc reason) { return write_error("a\nb", std::make_error_code(reason)); };
+    CHECK(error(std::errc::no_space_on_device).device_failed);
+    CHECK(error(std::errc::broken_pipe).device_failed);
+    CHECK_FALSE(error(std::errc::filename_too_long).device_failed);
+    CHECK(std::string(error(std::errc::no_space_on_device).what()) == "a\\nb: No space left on device");
 }
 
 TEST_CASE("many files at once get different temporary names") {

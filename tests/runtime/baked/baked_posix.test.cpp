@@ -21,8 +21,8 @@ using namespace hitmask::test;
 
 TEST_CASE("opening reads the header and nothing else, whatever the size") {
     const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    constexpr auto bytes = sizeof(void*) == 8 ? std::uint64_t{1} << 32U : std::uint64_t{1} << 29U; // must not be touched
-    const auto entries = static_cast<std::size_t>(bytes / 40);
+    constexpr int bits = sizeof(void*) == 8 ? 32 : 29; // so much memory that must not be touched
+    const auto entries = static_cast<std::size_t>((std::uint64_t{1} << bits) / 40);
     const std::size_t size = page + entries * 40;
     void* const memory = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     REQUIRE(memory != MAP_FAILED);

@@ -33,9 +33,7 @@ WideInt<words> random_wide(Random& random, std::size_t used_words) {
     WideInt<words> value(random.below(2) == 0 ? 0 : -1);
     for (std::size_t i = 0; i < used_words; ++i) {
         const std::uint64_t kind = random.below(4);
-        const std::int64_t word = kind == 0   ? 0
-                                  : kind == 1 ? 0xFFFFFFFF
-                                              : static_cast<std::int64_t>(random.bits(32));
+        const std::int64_t word = kind == 0 ? 0 : kind == 1 ? 0xFFFFFFFF : static_cast<std::int64_t>(random.bits(32));
         value = (value << 32) + WideInt<words>(word);
     }
     return value;
