@@ -6,6 +6,13 @@
 #include <string>
 #include <vector>
 
+#ifdef __MINGW32__
+// Windows leaves *.png to the program. Mingw's start-up code expands it if this is set, that of MSVC if the program is
+// linked with wsetargv.obj. The name is mingw's.
+extern "C" int _dowildcard; // NOLINT
+int _dowildcard = -1;       // NOLINT
+#endif
+
 /// Windows has the command line in UTF-16.
 int wmain(int argc, wchar_t** argv) {
     std::vector<std::string> texts;

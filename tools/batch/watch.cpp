@@ -36,7 +36,7 @@ std::string folder_stamp(const fs::path& folder) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
-        std::string name = entry->path().filename().string();
+        std::string name = entry->path().filename().generic_string();
         std::error_code ignored; // counts as no folder
         if (is_png_name(name) || entry->is_directory(ignored)) names.push_back(std::move(name));
     }

@@ -64,7 +64,7 @@ void prepare_folder(const std::string& file) {
     const fs::path folder = fs::path(file).parent_path();
     std::error_code error;
     if (!folder.empty()) fs::create_directories(folder, error);
-    if (error) throw IoError(printable(folder.string()) + ": " + error.message());
+    if (error) throw IoError(printable(folder.generic_string()) + ": " + error.message());
 }
 
 void write_report(const CompareReport& report, const ComparedSprites& sprites, const CompareCommand& command) {

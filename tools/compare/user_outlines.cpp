@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 /// The name of a sprite without its folders.
 std::string last_part(const std::string& name) {
-    return fs::path(name).stem().string();
+    return fs::path(name).stem().generic_string();
 }
 
 /// The outline of that name, or else the first with the same last part.

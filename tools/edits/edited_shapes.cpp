@@ -50,7 +50,7 @@ bool follows_original(const ExportFormat& format, const fs::path& copy, const fs
 }
 
 IoError untold(const fs::path& file, const std::string& reason) {
-    return io_error(printable(file.string()),
+    return io_error(printable(file.generic_string()),
                     fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
                                 "delete it to replace it",
                                 reason));
@@ -72,7 +72,7 @@ void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<con
         }
         one.kept.insert(target);
         diagnostics.warning(fmt::format("{}: kept as it is, since it has edits that {} lacks",
-                                        printable(target.string()), printable(original)));
+                                        printable(target.generic_string()), printable(original)));
     }
 }
 
@@ -138,7 +138,7 @@ void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUs
         if (!earlier || !is_edited_file(one.format.outlines(), one.file, text_of_file(*earlier), use)) return false;
         const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
         diagnostics.warning(fmt::format("{}: is edited and kept as it is, with all of its sprites{}",
-                                        printable(one.file.string()), advice));
+                                        printable(one.file.generic_string()), advice));
         return true;
     });
 }
@@ -182,7 +182,7 @@ void EditedShapes::read_original(const ExportFormat& format, const std::string& 
 void EditedShapes::read_json(const fs::path& file) {
     const auto bytes = earlier_file(*find_format("json"), file, use_);
     if (!bytes) return;
-    json_file_ = file.string();
+    json_file_ = file.generic_string();
     for (const Json& sprite : sprites_in(file, text_of_file(*bytes), use_)) {
         if (!is_edited(sprite)) continue;
         const auto name = sprite.find("name");
@@ -202,7 +202,7 @@ std::optional<EditedShape> EditedShapes::shape_in_own_file(const EncodedSprite& 
         auto earlier = earlier_file(format, path, use_);
         if (earlier && is_edited_file(format, path, text_of_file(*earlier), use_)) {
             EditedShape shape;
-            shape.file = path.string();
+            shape.file = path.generic_string();
             shape.all = *std::move(earlier);
             if (format.name == "json") narrow(shape, name);
             return shape;

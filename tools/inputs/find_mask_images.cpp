@@ -37,12 +37,12 @@ bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
         if (!input.sheet.sheet && !input.map) input.mask_image = mask_image_of(input.source, pattern);
         for (const std::string& mask : mask_images_of(input)) {
             if (mask.empty()) continue;
-            paths.insert(fs::path(mask).lexically_normal().string());
+            paths.insert(fs::path(mask).lexically_normal().generic_string());
             if (const auto id = file_id(mask)) masks.insert(*id);
         }
     }
     std::erase_if(inputs, [&](const Input& input) {
-        if (paths.contains(fs::path(input.source).lexically_normal().string())) return true;
+        if (paths.contains(fs::path(input.source).lexically_normal().generic_string())) return true;
         const auto id = input.sheet.sheet || is_stdin(input) ? std::nullopt : file_id(input.source);
         return id && masks.contains(*id);
     });

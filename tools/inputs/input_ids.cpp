@@ -35,7 +35,7 @@ InputIds::InputIds(std::span<const Input> inputs, std::span<const std::string> o
 void InputIds::refuse_overwriting(const fs::path& output) const {
     const auto id = file_id(output);
     if (id && std::ranges::binary_search(ids_, *id)) {
-        throw UsageError(fmt::format("{}: the output would overwrite an input", printable(output.string())));
+        throw UsageError(fmt::format("{}: the output would overwrite an input", printable(output.generic_string())));
     }
 }
 

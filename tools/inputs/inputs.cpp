@@ -30,7 +30,7 @@ namespace {
 
 /// The last part of a path without its extension, for the name of the output file.
 std::string stem_of(const fs::path& path) {
-    return path.filename().stem().string();
+    return path.filename().stem().generic_string();
 }
 
 /// The path below the root, without extension, with '/' on every system.
@@ -87,7 +87,7 @@ std::vector<Input> joined_frames(std::vector<Input> inputs) {
         }
         const bool goes_on =
             !joined.empty() && !joined.back().frames.empty() && is_same_sprite(joined.back().frames.back(), input);
-        if (!goes_on) joined.push_back({folder_of(input).string(), input.animation});
+        if (!goes_on) joined.push_back({folder_of(input).generic_string(), input.animation});
         joined.back().frames.push_back(std::move(input));
     }
     return joined;
@@ -117,12 +117,14 @@ public:
         if (argument == "-") {
             found_.inputs.push_back({"-", "stdin"});
         } else if (!add_folder(argument)) {
-            add_file({argument, stem_of(argument)});
+            const std::string file = fs::path(argument).generic_string();
+            add_file({file, stem_of(file)});
         }
     }
 
     void add_listed(const std::string& path) {
-        if (!add_folder(path)) add_file({path == "-" ? "./-" : path, name_of_listed(path)});
+        const std::string file = path == "-" ? "./-" : fs::path(path).generic_string();
+        if (!add_folder(path)) add_file({file, name_of_listed(path)});
     }
 
     InputList finish() {
@@ -226,7 +228,7 @@ private:
         std::error_code ignored; // counts as no folder
         if (!fs::is_directory(root, ignored)) return false;
         const std::size_t errors_before = found_.errors.size();
-        roots_.push_back({root.string()});
+        roots_.push_back({root.generic_string()});
         std::vector<fs::path> below_root{fs::path()}; // folders to search; one is open at a time
         while (!below_root.empty()) {
             const fs::path folder = std::move(below_root.back());
@@ -249,7 +251,7 @@ private:
         std::vector<fs::path> folders;
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
-        found_.read.push_back(folder.string());
+        found_.read.push_back(folder.generic_string());
         const bool has_frames = request_.folder_use != FolderUse::sprites;
         const std::string animation = has_frames ? name_of_animation(root, below) : "";
         const auto id = has_frames ? file_id(folder) : std::nullopt;
@@ -263,14 +265,14 @@ private:
                 add_found_file(root, child, animation, is_known);
             }
         }
-        if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.string()), error.message()));
+        if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.generic_string()), error.message()));
         return folders;
     }
 
     /// Adds a file of a folder. `is_known` is true if the PNGs of the folder were added as frames before.
     void add_found_file(const fs::path& root, const fs::path& child, const std::string& animation, bool is_known) {
-        const std::string file = (root / child).string();
-        if (is_png_name(child.filename().string())) {
+        const std::string file = (root / child).generic_string();
+        if (is_png_name(child.filename().generic_string())) {
             roots_.back().has_png = true;
             if (is_known) return;
             Input input{file, name_of(child), animation};

@@ -40,12 +40,13 @@ fs::path tileset_file(const fs::path& map, const std::string& named, const std::
     const bool stays = lies_below(file, limit) || (*said.lexically_normal().begin() != "..");
     if (!is_path || !stays) {
         throw IoError(fmt::format("{}: its tileset {} leads out of {}; --image-root names a folder that it lies in",
-                                  printable(map.string()), printable(named),
+                                  printable(map.generic_string()), printable(named),
                                   image_root.empty() ? "the current folder" : printable(image_root)));
     }
     std::error_code ignored; // counts as missing
     if (fs::is_regular_file(file, ignored)) return file;
-    throw IoError(fmt::format("{}: its tileset {} is not there", printable(map.string()), printable(file.string())));
+    throw IoError(fmt::format("{}: its tileset {} is not there", printable(map.generic_string()),
+                              printable(file.generic_string())));
 }
 
 class MapInput {
@@ -127,8 +128,8 @@ private:
         if (!set.file.empty()) {
             file = tileset_file(file, set.file, request_.image_root);
             set.sheet = load_sheet(file);
-            open_->tilesets.push_back(file.string());
-            found_.read.push_back(file.string());
+            open_->tilesets.push_back(file.generic_string());
+            found_.read.push_back(file.generic_string());
         }
         OpenMap::Pages& pages = open_->pages.emplace_back();
         pages.pictures = find_pages(file, set.sheet, request_.image_root, found_.errors);
@@ -136,10 +137,10 @@ private:
             pages.mask_images.push_back(mask_image_of(picture, request_.mask_image));
         }
         for (const std::string& fault : set.sheet.errors) {
-            found_.errors.push_back(fmt::format("{}: {}", printable(file.string()), fault));
+            found_.errors.push_back(fmt::format("{}: {}", printable(file.generic_string()), fault));
         }
         for (const std::string& warning : set.sheet.warnings) {
-            found_.warnings.push_back(fmt::format("{}: {}", printable(file.string()), warning));
+            found_.warnings.push_back(fmt::format("{}: {}", printable(file.generic_string()), warning));
         }
     }
 
@@ -172,7 +173,7 @@ private:
 bool is_map_file(const std::string& file, const SheetRequest& request) {
     if (png_size(file)) return false;
     if (is_map_name(file)) return true;
-    const std::string extension = fs::path(file).extension().string();
+    const std::string extension = fs::path(file).extension().generic_string();
     const bool is_json = std::ranges::equal(extension, std::string_view(".json"), {}, to_lower);
     return request.merge_tiles && is_json && is_json_map(file);
 }

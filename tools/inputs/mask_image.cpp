@@ -38,12 +38,12 @@ void check_mask_image(const std::string& pattern) {
 
 std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     if (pattern.empty() || picture.empty() || picture == "-") return {};
-    const fs::path mask = picture.parent_path() / expanded(pattern, picture.stem().string());
+    const fs::path mask = picture.parent_path() / expanded(pattern, picture.stem().generic_string());
     std::error_code ignored; // counts as missing
     if (mask.lexically_normal() == picture.lexically_normal() || !fs::exists(mask, ignored)) return {};
     const auto id = file_id(mask);
     const bool is_itself = id && id == file_id(picture); // a link
-    return is_itself ? std::string() : mask.string();
+    return is_itself ? std::string() : mask.generic_string();
 }
 
 void use_mask_image(LoadedImage& picture, const std::string& mask_image, const LoadOptions& options) {

@@ -27,7 +27,7 @@ LoadedImage OpenMap::sprite(const LoadOptions& options) const {
             load_page(file, map.tilesets[set].sheet.pages[page], pages[set].mask_images[page], options);
         is_picture_fault = false;
         for (const std::string& warning : loaded.info.warnings) {
-            sprite.info.warnings.push_back(fmt::format("{}: {}", printable(file.string()), warning));
+            sprite.info.warnings.push_back(fmt::format("{}: {}", printable(file.generic_string()), warning));
         }
         return std::move(loaded.image);
     };

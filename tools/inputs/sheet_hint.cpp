@@ -47,8 +47,8 @@ std::optional<std::string> sheet_hint(const fs::path& picture) {
         if (!fs::is_regular_file(file, ignored)) continue;
         const std::size_t count = frames_of(file, picture);
         if (count < 2) continue;
-        return fmt::format("{}: taken as one sprite; {} beside it has {} frames of it", printable(picture.string()),
-                           printable(file.filename().string()), count);
+        return fmt::format("{}: taken as one sprite; {} beside it has {} frames of it",
+                           printable(picture.generic_string()), printable(file.filename().generic_string()), count);
     }
     return std::nullopt;
 }

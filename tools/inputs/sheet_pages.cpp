@@ -52,7 +52,7 @@ public:
                 if (!is_as_named(i)) {
                     sheet_.warnings.push_back(fmt::format("its picture {} is not there; {} is used instead",
                                                           printable(sheet_.pages[i].image),
-                                                          printable(found_[i].file.string())));
+                                                          printable(found_[i].file.generic_string())));
                 }
             } catch (const IoError& error) {
                 errors.emplace_back(error.what());
@@ -92,8 +92,8 @@ private:
             if (!is_doubtful || sheet_.pages[i].image == sheet_.pages[other].image) continue;
             shared.insert(shared.end(), {i, other});
             errors.push_back(fmt::format("{}: its pictures {} and {} would both be {}, since only their names match",
-                                         printable(file_.string()), printable(sheet_.pages[other].image),
-                                         printable(sheet_.pages[i].image), printable(found_[i].file.string())));
+                                         printable(file_.generic_string()), printable(sheet_.pages[other].image),
+                                         printable(sheet_.pages[i].image), printable(found_[i].file.generic_string())));
         }
         for (const std::size_t i : shared) {
             found_[i] = {};

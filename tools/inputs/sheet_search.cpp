@@ -30,7 +30,7 @@ namespace {
 std::size_t rank_of(const fs::path& file) {
     constexpr std::array<std::string_view, 4> first{".json", ".atlas", ".xml", ".meta"};
     static_assert(first.size() + 2 == sheet_extensions.size(), "where does the new kind of sheet rank?");
-    std::string extension = file.extension().string();
+    std::string extension = file.extension().generic_string();
     std::ranges::transform(extension, extension.begin(), to_lower);
     return static_cast<std::size_t>(std::ranges::find(first, extension) - first.begin());
 }
@@ -152,7 +152,7 @@ std::vector<SheetSearch::Told> SheetSearch::add_with_packs(FoundSheet sheet, con
         for (const fs::path& page : next.pages) {
             if (page.empty()) continue;
             sheet_of_.emplace(one_path(page), next.source);
-            told.back().pictures.push_back(page.filename().string());
+            told.back().pictures.push_back(page.filename().generic_string());
         }
         add_sheet(std::move(next), folder, request_, found_);
     }
@@ -167,7 +167,7 @@ std::optional<FoundSheet> SheetSearch::pack_of(const std::string& source, const 
         if (leaves || pack.find('\0') != std::string::npos) {
             throw IoError(fmt::format("{}: its pack {} is no file in its folder", printable(source), printable(pack)));
         }
-        const std::string file = (fs::path(source).parent_path() / below).string();
+        const std::string file = (fs::path(source).parent_path() / below).generic_string();
         if (!read_.insert(one_path(file)).second) return std::nullopt;
         found_.read.push_back(file);
         return find_sheet(file, request_);

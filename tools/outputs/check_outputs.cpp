@@ -99,7 +99,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
             }
             ids.refuse_overwriting(path);
-            claims.push_back({folders.spelled_alike(path).string(), &input});
+            claims.push_back({folders.spelled_alike(path).generic_string(), &input});
         }
     }
     refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));
@@ -116,12 +116,13 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
             throw UsageError(fmt::format("results for {} and {} would go into one file, {}; run them one by one",
                                          printable(known->second.empty() ? "a new file" : known->second),
                                          printable(original.empty() ? "a new file" : original),
-                                         printable(target.string())));
+                                         printable(target.generic_string())));
         }
         if (!is_new || original.empty()) continue;
         const auto id = file_id(target);
         if (id && id == file_id(original)) {
-            throw UsageError(printable(target.string()) + ": would be overwritten; use --in-place instead of -o");
+            throw UsageError(printable(target.generic_string()) +
+                             ": would be overwritten; use --in-place instead of -o");
         }
     }
 }
@@ -129,7 +130,7 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
 /// A text that identifies a file, for any spelling of its path.
 std::string identity_of(const fs::path& file) {
     if (const auto id = file_id(file)) return fmt::format("{}:{}", id->device, id->file);
-    return fs::absolute(file).lexically_normal().string();
+    return fs::absolute(file).lexically_normal().generic_string();
 }
 
 /// Throws UsageError if two inputs that are not frames of one sheet go into one file. They would write the same shape

@@ -22,7 +22,7 @@ std::vector<std::string> targets_of(const DepfileRequest& request, const OutputP
     if (!request.target.empty()) return {request.target};
     std::vector<std::string> targets;
     for (const fs::path& file : plan.files_of(inputs)) {
-        targets.push_back(file.string());
+        targets.push_back(file.generic_string());
     }
     return targets;
 }

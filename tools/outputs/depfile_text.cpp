@@ -40,7 +40,7 @@ std::string depfile_text(std::span<const std::string> targets, std::span<const f
     }
     text += ':';
     for (const fs::path& path : paths) {
-        const std::string name = escaped(path.string());
+        const std::string name = escaped(path.generic_string());
         text += " \\\n  ";
         text += name;
         each_alone += name;

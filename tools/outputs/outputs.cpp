@@ -19,7 +19,8 @@ namespace {
 
 /// Adds a number to a file name: "a_0.convexshape" for "a.convexshape".
 fs::path with_number(const fs::path& path, std::string_view number) {
-    return path.parent_path() / fmt::format("{}_{}{}", path.stem().string(), number, path.extension().string());
+    return path.parent_path() /
+           fmt::format("{}_{}{}", path.stem().generic_string(), number, path.extension().generic_string());
 }
 
 /// Returns true if the run writes nothing to plan.file.
@@ -49,9 +50,9 @@ std::string original_of(const OutputFormat& format, const Input& input) {
 }
 
 fs::path numbered_path(const fs::path& first, std::size_t number) {
-    const std::string stem = first.stem().string();
+    const std::string stem = first.stem().generic_string();
     return first.parent_path() /
-           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, first.extension().string());
+           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, first.extension().generic_string());
 }
 
 fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
@@ -115,7 +116,9 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
 
 std::string OutputPlan::destination(const std::set<std::string_view>& untouched) const {
     std::string text;
-    const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
+    const auto add = [&](const fs::path& path) {
+        text += (text.empty() ? "" : ", ") + printable(path.generic_string());
+    };
     if (!file.empty() && !is_file_untouched(*this, untouched))
         add(!separate.empty() && is_numbered(separate.front().format) ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 /// The last name in a path: "sprites" for "art/sprites/".
 std::string last_name(const fs::path& path) {
-    const std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
+    const std::string name = (path.has_filename() ? path : path.parent_path()).filename().generic_string();
     return name == "." || name == ".." || name == "-" ? "" : printable(name);
 }
 

@@ -24,17 +24,17 @@ void make_folder(const fs::path& folder) {
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
     if (blocked) {
-        throw IoError(printable(folder.string()) + ": is not a folder, but outputs should go there");
+        throw IoError(printable(folder.generic_string()) + ": is not a folder, but outputs should go there");
     }
     fs::create_directories(folder, error);
-    if (error) throw write_error(folder.string(), error);
+    if (error) throw write_error(folder.generic_string(), error);
 }
 
 /// Throws IoError if a file of that name cannot be written.
 void try_file(const fs::path& file) {
     std::error_code error;
     if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {
-        throw IoError(printable(file.string()) + ": exists and is not a regular file");
+        throw IoError(printable(file.generic_string()) + ": exists and is not a regular file");
     }
     const AtomicFile probe(file); // never committed, so it leaves nothing
 }

@@ -248,8 +248,9 @@ std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& 
         const ExportFormat& format = known.outlines();
         if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
-        if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
-        jobs.back().options.folder = plan.folder.empty() ? plan.file.parent_path().string() : plan.folder.string();
+        if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().generic_string();
+        jobs.back().options.folder =
+            plan.folder.empty() ? plan.file.parent_path().generic_string() : plan.folder.generic_string();
     }
     return jobs;
 }

@@ -11,5 +11,6 @@ const wasi = new WASI({
     preopens: { "/": "/", ".": resolve(".") },
     returnOnExit: true,
 });
-const { instance } = await WebAssembly.instantiate(readFileSync(program), wasi.getImportObject());
+const imports = wasi.getImportObject?.() ?? { wasi_snapshot_preview1: wasi.wasiImport }; // Node 18 lacks the function
+const { instance } = await WebAssembly.instantiate(readFileSync(program), imports);
 process.exitCode = wasi.start(instance);

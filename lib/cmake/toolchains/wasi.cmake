@@ -11,4 +11,5 @@ set(CMAKE_C_FLAGS_INIT "-D_WASI_EMULATED_MMAN")
 set(CMAKE_CXX_FLAGS_INIT "-fignore-exceptions -D_WASI_EMULATED_MMAN")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-lwasi-emulated-mman -Wl,-z,stack-size=1048576")
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)
-set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings ${CMAKE_CURRENT_LIST_DIR}/run_wasi.mjs)
+set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings --experimental-wasi-unstable-preview1
+    ${CMAKE_CURRENT_LIST_DIR}/run_wasi.mjs)

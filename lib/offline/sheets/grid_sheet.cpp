@@ -48,7 +48,7 @@ Sheet grid_sheet(const std::string& image, int width, int height, const GridOpti
                          .spacing = double(options.spacing),
                          .columns = columns};
     FrameMaker maker(sheet);
-    const std::string stem = std::filesystem::path(image).stem().string();
+    const std::string stem = std::filesystem::path(image).stem().generic_string();
     for (std::int64_t i = 0; i < columns * rows; ++i) {
         maker.add(cell_frame(grid, i, stem, 0));
     }

@@ -24,7 +24,7 @@ namespace {
 static_assert(longest_sheet_key == longest_key && longest_sheet_text == longest_text);
 
 std::string lower_extension(const fs::path& file) {
-    std::string extension = file.extension().string();
+    std::string extension = file.extension().generic_string();
     std::ranges::transform(extension, extension.begin(), to_lower);
     return extension;
 }
@@ -91,11 +91,11 @@ std::string why_refused(const fs::path& image, const fs::path& root, const fs::p
     if (!image.has_root_path()) {
         why = limit.empty()  ? "leads out of its folder"
               : limit == "." ? "leads out of the current folder"
-                             : "leads out of " + printable(limit.string());
+                             : "leads out of " + printable(limit.generic_string());
     }
     return fmt::format("its picture {} {}, and there is no {} in {}; --image-root names the folder that it lies in",
-                       printable(image.generic_string()), why, printable(image.filename().string()),
-                       printable(root.empty() ? "." : root.string()));
+                       printable(image.generic_string()), why, printable(image.filename().generic_string()),
+                       printable(root.empty() ? "." : root.generic_string()));
 }
 
 void warn_of_overlaps(Sheet& sheet) {
@@ -115,7 +115,7 @@ bool is_sheet_name(const fs::path& file) {
 Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label, const std::string& file_name) {
     try {
         if (bytes.empty()) throw FileFault("empty file");
-        Sheet sheet = read({bytes, fs::path(file_name).stem().string()}, file_name);
+        Sheet sheet = read({bytes, fs::path(file_name).stem().generic_string()}, file_name);
         if (sheet.frames.empty() && sheet.errors.empty() && !sheet.uncounted) throw FileFault("it has no frames");
         warn_of_overlaps(sheet);
         return sheet;
@@ -128,7 +128,7 @@ Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
 
 Sheet load_sheet(const fs::path& file) {
     const std::vector<std::uint8_t> bytes = read_file(file, most_sheet_bytes);
-    return parse_sheet(bytes, path_text(file), file.filename().string());
+    return parse_sheet(bytes, path_text(file), file.filename().generic_string());
 }
 
 bool lies_below(const fs::path& path, const fs::path& folder) {
@@ -152,14 +152,15 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     if (is_below && is_file(root / image)) return {root / image, path};
     fs::path by_name = root / image.filename();
     if (is_file(by_name)) return {std::move(by_name), is_below ? file_name : path, image.has_parent_path()};
-    fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
+    fs::path beside =
+        sheet_file.parent_path() / (sheet_file.stem().generic_string() + image.extension().generic_string());
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
     if (!is_in_limit && !is_below) throw io_error(path_text(sheet_file), why_refused(image, root, limit));
     std::error_code ignored; // a path that cannot be examined is not there
     const bool is_seen = is_in_limit && (!is_below || fs::exists(seen_from_sheet, ignored));
     const fs::path expected = is_seen ? seen_from_sheet : root / image;
     throw io_error(path_text(sheet_file),
-                   fmt::format("its picture {} {}", printable(expected.string()), why_no_file(expected)));
+                   fmt::format("its picture {} {}", printable(expected.generic_string()), why_no_file(expected)));
 }
 
 } // namespace hitmask

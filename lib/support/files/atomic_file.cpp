@@ -86,7 +86,7 @@ void refuse_special_file(const std::filesystem::path& target) {
     std::error_code ignored; // a file that cannot be examined cannot be replaced either
     const fs::file_status status = fs::status(target, ignored);
     if (!fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status)) return;
-    throw WriteError(printable(target.string()) + ": exists and is not a regular file", false);
+    throw WriteError(printable(target.generic_string()) + ": exists and is not a regular file", false);
 }
 
 WriteError write_error(std::string_view path, std::error_code error) {
@@ -126,7 +126,7 @@ void AtomicFile::commit() {
 }
 
 void AtomicFile::fail(std::error_code error) const {
-    throw write_error(target_.string(), error);
+    throw write_error(target_.generic_string(), error);
 }
 
 } // namespace hitmask

@@ -55,7 +55,7 @@ NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
     NewTileset set;
     set.is_grid = set.has_numbers = true;
     set.image = texture_path_from(first, options.folder);
-    set.name = std::filesystem::path(page.image).stem().string();
+    set.name = std::filesystem::path(page.image).stem().generic_string();
     set.tile_width = first.width, set.tile_height = first.height;
     set.margin = cell.margin, set.spacing = cell.spacing;
     set.image_width = page.width, set.image_height = page.height;
