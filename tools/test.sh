@@ -3,20 +3,23 @@
 # its sanitizers, and runs ctest on each build. tests/README.md describes the tests.
 set -eu
 
-usage="usage: sh tools/test.sh [--long] [--consumers]
+usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --long       millions of cases where the ordinary run tries thousands, half an hour of fuzzing, the tests
                of the tool with both compilers, and clang-tidy on the tests too, with its static analyzer
   --consumers  the projects that use the library are built with both compilers each, the page of
                \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
                loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL, Shapely and pygame, and
-               libraries from the npm registry, in Node and in Chromium"
+               libraries from the npm registry, in Node and in Chromium
+  --platforms  all tests on other platforms too: Windows, ARM, 32 bits, big-endian, WebAssembly, another
+               standard library; hours, most of them in emulators"
 
-consumers=OFF long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
+consumers=OFF hashes="linux-aarch64 windows-mingw wasi" platforms="" long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
     # Compiles each source alone, to find missing includes.
     --long) long=1 long_tests=ON fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
     --consumers) consumers=ON ;;
+    --platforms) platforms="linux-aarch64 linux-armhf linux-i686 linux-s390x linux-libcxx windows-mingw wasi" ;;
     -h | --help)
         echo "$usage"
         exit 0
@@ -50,6 +53,13 @@ if [ "$consumers" = ON ]; then
     # shellcheck disable=SC2086
     install_packages "for --consumers: $consumer_needs" $consumer_packages
 fi
+# shellcheck disable=SC2086
+if has_packages $platform_packages; then
+    install_packages "for other platforms" $platform_packages ${platforms:+$more_platform_packages}
+else
+    step "Other platforms are left out: their compilers are packages of Debian 12."
+    hashes="" platforms=""
+fi
 
 # Only the GCC build runs the long tests, since it is the fastest. Sanitizers find their errors in the ordinary number
 # of cases.
@@ -63,4 +73,13 @@ check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "HITMASK_LONG_TESTS=$long_
 unset HITMASK_LONG
 # shellcheck disable=SC2086
 check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
+
+for platform in $hashes; do
+    step "Answers on $platform"
+    logged sh tests/platforms/run.sh --hash "$platform" build-platforms/hash
+done
+for platform in $platforms; do
+    step "Building and testing on $platform"
+    sh tests/platforms/run.sh "$platform" build-platforms
+done
 step "All tests passed."

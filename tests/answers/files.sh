@@ -22,7 +22,7 @@ formats=$formats,box2d-2.4,love,defold,geojson
 } 2>&1 | grep -v warning || true
 
 find traced baked -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 >listing.txt
-for ending in $(sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u); do
+sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u | while read -r ending; do
     awk -v ending="$ending" '{ name = $2; sub(".*/[^.]*[.]", "", name); if (name == ending) print }' listing.txt >same.txt
     printf '%-18s %5d files  %.16s\n' "$ending" "$(wc -l <same.txt)" "$(sha256sum <same.txt)"
 done >files.txt

@@ -15,7 +15,7 @@ folder=$(cd "$2" && pwd)
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 build=$folder/$platform toolchain=$root/lib/cmake/toolchains/$platform.cmake
 
-# Wine's own files, of no use to anyone else, and no messages about what it lacks.
+# A folder of Wine's own, and no messages about what it lacks.
 export WINEPREFIX="$folder/wine" WINEDEBUG=-all
 
 configure() {
@@ -25,9 +25,9 @@ configure() {
 
 if [ -n "$hash" ]; then
     # Compiled twice as fast as with -O3.
-    configure -D HITMASK_BUILD_OFFLINE=OFF -D CMAKE_CXX_FLAGS_RELEASE=-O1
+    configure -D HITMASK_BUILD_OFFLINE=OFF -D HITMASK_LONG_TESTS=OFF -D CMAKE_CXX_FLAGS_RELEASE=-O1
     cmake --build "$build" --target hitmask_answers
-    HITMASK_EMULATOR=$(sed -n 's/^CMAKE_CROSSCOMPILING_EMULATOR:[A-Z]*=//p' "$build/CMakeCache.txt" | tr ';' ' ')
+    ctest --test-dir "$build" --output-on-failure --no-tests=error -R "^answers/hitmask_answers$"
     exit 0
 fi
 
