@@ -1,6 +1,6 @@
-// Conversions between UTF-8 and UTF-16 for mingw. Its libstdc++ turns a path of char into one of wchar_t, and back, with
-// mbrtowc() and wcrtomb(). Those of msvcrt.dll know no UTF-8, so the program brings its own. Names outside the basic
-// plane have two units. mbrtowc() gives the first one for three bytes and the second one for the fourth.
+// Conversions between UTF-8 and UTF-16 for mingw. Its libstdc++ turns a path of char into one of wchar_t, and back, by
+// mbrtowc() and wcrtomb(). Those of msvcrt.dll know no UTF-8, so the program brings its own. Characters outside the
+// basic plane have two units: mbrtowc() gives the first one for three bytes, and the second one for the fourth.
 
 #include <cwchar>
 

@@ -113,6 +113,8 @@ struct Prepared {
     if (good && prepared.main_function != nullptr) call(prepared.main_function, prepared);
     // Uses a descriptor: "nobody" may not have access to the program's folder.
     if (good) fexecve(prepared.program, prepared.arguments.data(), prepared.environment.data());
+    // A script cannot be started by a descriptor that closes itself.
+    if (good) execve(prepared.arguments.front(), prepared.arguments.data(), prepared.environment.data());
     _exit(exit_not_started);
 }
 
