@@ -63,7 +63,7 @@ if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_BUILD_TYPE STREQUAL "Release" AN
     add_test(NAME consumer/size
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/size.sh ${CMAKE_CXX_COMPILER} $<TARGET_FILE:hitmask_runtime>
                 ${CMAKE_CURRENT_BINARY_DIR}/consumer/size)
-    set_tests_properties(consumer/size PROPERTIES LABELS "consumer;quick")
+    set_tests_properties(consumer/size PROPERTIES LABELS consumer)
 endif()
 
 # hitmask_reader_test(<name> <script> <sprites>): reads the tool's output with the programs that it is for.
