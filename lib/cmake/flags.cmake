@@ -71,6 +71,22 @@ function(hitmask_unity target)
     target_compile_options(${target} PRIVATE -Wno-shadow) # the hidden name may be in another source
 endfunction()
 
+# hitmask_link_used_only(<target>): a program that links the target gets only the functions that it uses, even of a unity
+# build. So each function is a section, and the linker leaves out sections that nothing refers to. The program inherits
+# this flag of the linker; with LINKER:--no-gc-sections behind it, it keeps all its own sections. Other linkers leave out
+# functions by themselves: those of Visual Studio in optimised builds, and that of WebAssembly.
+function(hitmask_link_used_only target)
+    if(HITMASK_SANITIZE OR MSVC OR EMSCRIPTEN OR NOT CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+        return()
+    endif()
+    set(flag --gc-sections)
+    if(APPLE)
+        set(flag -dead_strip)
+    endif()
+    target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
+    target_link_options(${target} INTERFACE LINKER:${flag})
+endfunction()
+
 # hitmask_unity_at_most(<target> <count>): compiles at most <count> sources as one file. Use it for targets that are
 # compiled last: one or two files would keep one CPU busy and the others idle.
 function(hitmask_unity_at_most target most)

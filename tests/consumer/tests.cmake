@@ -58,6 +58,14 @@ if(HITMASK_PKG_CONFIG)
     hitmask_consumer_test(pkg_config)
 endif()
 
+# Debug builds are larger, and other linkers have other flags.
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAKE_CROSSCOMPILING)
+    add_test(NAME consumer/size
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/size.sh ${CMAKE_CXX_COMPILER} $<TARGET_FILE:hitmask_runtime>
+                ${CMAKE_CURRENT_BINARY_DIR}/consumer/size)
+    set_tests_properties(consumer/size PROPERTIES LABELS consumer)
+endif()
+
 # hitmask_reader_test(<name> <script> <sprites>): reads the tool's output with the programs that it is for.
 function(hitmask_reader_test name script sprites)
     add_test(NAME consumer/${name}

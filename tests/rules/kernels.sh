@@ -4,8 +4,8 @@
 set -eu
 
 library=$1
-found=$(nm -A "$library" | grep -E 'kernels_[a-z0-9]+\.[^:]*:' | grep -E ' [WVuB] ' || true)
-if ! nm -A "$library" | grep -qE 'kernels_(avx512|neon|wasm)'; then
+found=$(nm -A "$library" | grep -E 'kernels_[a-z0-9_]+\.[^:]*:' | grep -E ' [WVuB] ' || true)
+if ! nm -A "$library" | grep -qE 'kernels_[a-z_]+_(sse2|avx2|avx512|neon|wasm)\.'; then
     echo "the library holds no kernels but the portable ones"
     exit 1
 fi

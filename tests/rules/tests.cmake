@@ -14,7 +14,7 @@ endif()
 
 # Sanitizers add shared data of their own, so this rule needs a build without them.
 get_target_property(hitmask_kernels hitmask_runtime SOURCES)
-if(hitmask_kernels MATCHES "kernels_(avx512|neon|wasm)" AND NOT HITMASK_SANITIZE)
+if(hitmask_kernels MATCHES "kernels_[a-z_]+_(sse2|avx2|avx512|neon|wasm)" AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/kernels
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/kernels.sh $<TARGET_FILE:hitmask_runtime>)
 endif()

@@ -70,7 +70,7 @@ private:
 /// Exact:     the same answer as for the masks, for any offset.
 /// Cost:      3 to 8 ns for sprites that fill much of their box, tens of ns for thin ones; at worst common area / 64.
 [[nodiscard]] inline bool overlaps(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
-    return kernels::active().overlaps(a.data(), b.data(), {b_at.dx, b_at.dy});
+    return kernels::of_masks().overlaps(a.data(), b.data(), {b_at.dx, b_at.dy});
 }
 
 /// Asks overlaps(a, b, b_at[i]) for all i: hits[i] becomes 1 or 0.
@@ -91,7 +91,7 @@ void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> o
 ///
 /// Cost:      20 to 45 ns for sprites of 200 px; at worst common area / 64.
 [[nodiscard]] inline std::int64_t overlap_area(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
-    return kernels::active().overlap_area(a.data(), b.data(), {b_at.dx, b_at.dy});
+    return kernels::of_masks().overlap_area(a.data(), b.data(), {b_at.dx, b_at.dy});
 }
 
 // ---- Turned, scaled and mirrored
@@ -124,7 +124,7 @@ private:
 /// Exact:     in integers, the same answer as a loop over all pixels of the screen, on every machine.
 /// Cost:      30 to 600 ns, whatever the size on the screen; at worst, for interlocked combs, linear in shared pixels.
 [[nodiscard]] inline bool overlaps(const PosedMask& a, const PosedMask& b) noexcept {
-    return kernels::active().posed_overlaps(a.data(), b.data());
+    return kernels::of_posed_masks().posed_overlaps(a.data(), b.data());
 }
 
 /// Returns the same without keeping the poses. Pose a sprite once if it turns and meets several others.

@@ -158,7 +158,7 @@ private:
 ///            - Rings of two vertices, and bars that rounding leaves without area: 200 slanted edges across 200 others
 ///              take 1.6 s. Call remove_specks() first if your masks have such parts.
 [[nodiscard]] inline bool overlaps(const PosedOutline& a, const PosedOutline& b) noexcept {
-    return kernels::active().outlines_overlap(a.data(), b.data());
+    return kernels::of_outlines().outlines_overlap(a.data(), b.data());
 }
 
 /// Returns the same without keeping the poses. Pose a sprite once if it meets several others.

@@ -14,7 +14,7 @@ enum class SimdTarget : unsigned char {
     wasm,     ///< WebAssembly SIMD: every module that was compiled with it
 };
 
-/// Returns true if the target was compiled and this CPU runs it.
+/// Returns true if the target was compiled (HITMASK_SIMD of CMake) and this CPU runs it.
 [[nodiscard]] bool is_available(SimdTarget target) noexcept;
 
 /// Returns the fastest available target, which is used unless use_simd_target() was called.
@@ -23,7 +23,9 @@ enum class SimdTarget : unsigned char {
 /// Returns the target in use.
 [[nodiscard]] SimdTarget simd_target() noexcept;
 
-/// Uses another target from now on, in all threads; an unavailable one is ignored. For tests and measurements.
+/// Uses another target from now on, in all threads; an unavailable one is ignored.
+///
+/// For tests and measurements: a program that calls this links the vector code of all questions.
 void use_simd_target(SimdTarget target) noexcept;
 
 /// Returns "portable", "sse2", "avx2", "avx512", "neon" or "wasm".

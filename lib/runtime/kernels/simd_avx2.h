@@ -1,6 +1,6 @@
 #pragma once
 
-// Vectors of the AVX2 target (Haswell, Zen and later). simd_portable.h says what each function does.
+// Vectors of the AVX2 target (Haswell, Zen and later). simd_128.h says what each function does.
 
 #include <cstdint>
 #include <immintrin.h>

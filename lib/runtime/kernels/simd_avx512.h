@@ -1,6 +1,6 @@
 #pragma once
 
-// Vectors of the AVX-512 target (Ice Lake, Zen 4 and later). simd_portable.h says what each function does.
+// Vectors of the AVX-512 target (Ice Lake, Zen 4 and later). simd_128.h says what each function does.
 
 #include <cstdint>
 #include <immintrin.h>

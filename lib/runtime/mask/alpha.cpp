@@ -31,7 +31,7 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     assert(alpha.index(alpha.width - 1, alpha.height - 1) < alpha.bytes.size());
     const auto width = static_cast<std::size_t>(alpha.width), height = static_cast<std::size_t>(alpha.height);
     const bool is_rgba = alpha.pixel_stride == 4 && alpha.first >= 3, is_bytes = alpha.pixel_stride == 1;
-    const auto solid = is_rgba ? kernels::active().solid_rgba : kernels::active().solid_bytes;
+    const auto solid = is_rgba ? kernels::of_pixels().solid_rgba : kernels::of_pixels().solid_bytes;
     const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
     const std::size_t bytes_per_row = alpha.bytes_per_row();
     if ((is_rgba || is_bytes) && bytes_per_row == width * alpha.pixel_stride) {

@@ -257,7 +257,7 @@ void answer_in_parts(const PreparedMask& a, std::span<const Offset> at, std::spa
         for (std::size_t i = 0; i < count; ++i) {
             masks[i] = &mask_of(first + i).data();
         }
-        kernels::active().overlaps_batch(a.data(), masks.data(), &at[first], count, &hits[first]);
+        kernels::of_masks().overlaps_batch(a.data(), masks.data(), &at[first], count, &hits[first]);
     }
 }
 

@@ -88,14 +88,14 @@ public:
 
     /// Requires that the distance is at most `limit`.
     [[nodiscard]] Filled fill(FloatVector p, float limit) const {
-        const kernels::NearestEdge found = kernels::active().outline_nearest(data_, p.x, p.y, limit);
+        const kernels::NearestEdge found = kernels::of_outlines().outline_nearest(data_, p.x, p.y, limit);
         const FloatEdge edge(data_, found.slot);
         const float distance = std::sqrt(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
         Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
         const FloatVector offset = edge.offset_to(p), slope{offset.x / distance, offset.y / distance};
         // Edges farther than this are not the nearest of any point of the cell.
-        const kernels::CellEdges near = kernels::active().outline_cell_edges(
+        const kernels::CellEdges near = kernels::of_outlines().outline_cell_edges(
             data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
         if (distance <= reach_) {
             if (near.count == 1) approximate_line(p, edge, found.turns != 0, filled.plane);
@@ -121,7 +121,7 @@ private:
         if (std::abs(at) < 2) return; // too close to distinguish the sides
         const FloatVector slope{edge.along.y * scale, -edge.along.x * scale};
         const FloatVector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
-        const int turns_beyond = kernels::active().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
+        const int turns_beyond = kernels::of_outlines().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
         if ((turns_beyond != 0) == is_inside) return; // rings overlap: both sides are solid
         const float sign = (at > 0) == is_inside ? -1.0F : 1.0F;
         plane = {sign * at, {sign * slope.x, sign * slope.y}, slack_};
@@ -159,8 +159,9 @@ private:
             const FloatVector there{middle.at.x + offset.x, middle.at.y + offset.y};
             float least = float_length(middle.edge.offset_to(there));
             if (is_convex) {
-                const float squared =
-                    kernels::active().outline_nearest(data_, there.x, there.y, least + data_.error).squared_distance;
+                const float squared = kernels::of_outlines()
+                                          .outline_nearest(data_, there.x, there.y, least + data_.error)
+                                          .squared_distance;
                 least = std::min(least, std::sqrt(squared));
             }
             above = std::max(above, least - middle.plane(offset));

@@ -212,7 +212,7 @@ bool misses_box(const kernels::PosedOutlineData& posed, const LatticeEdge& segme
 std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline, const LatticeEdge& segment) noexcept {
     if (misses_box(outline, segment)) return std::nullopt;
     const OutlineEntry at_start{0, {segment.a, segment.a}};
-    if (kernels::active().posed_outline_circle(outline, {segment.a.x, segment.a.y, 0})) return at_start;
+    if (kernels::of_outlines().posed_outline_circle(outline, {segment.a.x, segment.a.y, 0})) return at_start;
     if (segment.a == segment.b) return std::nullopt;
     SegmentThroughOutline walk(outline, segment);
     const Event* event = &walk.next();

@@ -73,8 +73,8 @@ PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) no
 bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept {
     if (is_empty(circle)) return false;
     const LatticePoint center = to_lattice(circle.center);
-    return kernels::active().posed_outline_circle(outline.data(),
-                                                  {center.x, center.y, to_lattice({circle.radius, 0}).x});
+    return kernels::of_outlines().posed_outline_circle(outline.data(),
+                                                       {center.x, center.y, to_lattice({circle.radius, 0}).x});
 }
 
 } // namespace hitmask

@@ -189,7 +189,7 @@ bool is_solid_on_right(const OutlineData& data) {
         const float dx = data.dx[slot], dy = data.dy[slot], part = aside / vector_length(dx, dy);
         const float x = data.x[slot] + dx / 2, y = data.y[slot] + dy / 2;
         const auto turns = [&](float side) {
-            return kernels::active().outline_nearest(data, x - side * dy, y + side * dx, aside).turns;
+            return kernels::of_outlines().outline_nearest(data, x - side * dy, y + side * dx, aside).turns;
         };
         if (turns(part) != 1 || turns(-part) != 0) return false;
     }
@@ -296,7 +296,7 @@ bool PreparedOutline::has_distance_grid() const noexcept {
 bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept {
     if (is_empty(circle)) return false;
     const LatticePoint center = to_lattice(circle.center);
-    return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, run);
+    return of_outlines().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, run);
 }
 
 void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
@@ -309,7 +309,8 @@ void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circl
         });
         return;
     }
-    kernels::active().outline_circles(outline.data(), outline.cells(), circles.data(), circles.size(), hits.data());
+    kernels::of_outlines().outline_circles(outline.data(), outline.cells(), circles.data(), circles.size(),
+                                           hits.data());
 }
 
 } // namespace hitmask

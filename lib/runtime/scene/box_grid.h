@@ -125,7 +125,7 @@ void BoxGrid::visit_row(const Aabb& box, std::int32_t row, Visit visit) const {
     const float sides[4] = {box.lower.x, box.lower.y, box.upper.x, box.upper.y};
     const kernels::BoxEntries all = entries();
     for (std::size_t i = begin; i < end; i += step) {
-        const std::size_t found = kernels::active().box_hits(all, i, end - i < step ? end : i + step, sides, hits);
+        const std::size_t found = kernels::of_boxes().box_hits(all, i, end - i < step ? end : i + step, sides, hits);
         for (std::size_t k = 0; k < found; ++k) {
             visit(hits[k] & ~kernels::repeated_bit, (hits[k] & kernels::repeated_bit) != 0);
         }

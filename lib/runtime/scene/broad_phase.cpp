@@ -54,7 +54,7 @@ void find_pairs(const kernels::BoxEntries& entries, std::size_t step, std::size_
     list.count = 0;
     while (step < end) {
         const std::size_t next = std::min(end, step + at_once), before = list.count;
-        kernels::active().box_pairs(entries, 16 * step, 16 * next, list);
+        kernels::of_boxes().box_pairs(entries, 16 * step, 16 * next, list);
         if (is_tested) list.keep_from(before, keeps);
         step = next;
     }

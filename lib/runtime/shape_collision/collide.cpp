@@ -23,7 +23,7 @@ using on_screen::ScreenEllipse;
 
 /// Returns true if the point is inside the outline and on no edge.
 bool is_inside(const PosedOutline& outline, LatticePoint p) noexcept {
-    return kernels::active().posed_outline_circle(outline.data(), {p.x, p.y, 0});
+    return kernels::of_outlines().posed_outline_circle(outline.data(), {p.x, p.y, 0});
 }
 
 /// Returns true if the outline has a corner less than the radius away from the edge. Also if one of its edges crosses
@@ -71,7 +71,7 @@ struct Overlaps {
         }
         if (a.count == 2) return first_entry(b.data(), edge(a, 0)).has_value();
         if (const LatticeBox box = box_around_corners(a); is_huge(box)) return overlaps_huge(a, box, b);
-        return kernels::active().outlines_overlap(OutlineOnStack(a).posed(), b.data());
+        return kernels::of_outlines().outlines_overlap(OutlineOnStack(a).posed(), b.data());
     }
 
     bool operator()(const ScreenEllipse& a, const ScreenEllipse& b) const noexcept { return overlap(a, b); }
@@ -99,7 +99,7 @@ struct Overlaps {
 
 private:
     static bool meets_circle(const PosedOutline& outline, LatticePoint center, std::int32_t radius) noexcept {
-        return kernels::active().posed_outline_circle(outline.data(), {center.x, center.y, radius});
+        return kernels::of_outlines().posed_outline_circle(outline.data(), {center.x, center.y, radius});
     }
 };
 
@@ -112,7 +112,7 @@ struct Contains {
     bool operator()(const PosedOutline& shape) const noexcept {
         if (is_inside(shape, point)) return true;
         // The point may be on the boundary. If nothing is within a unit, it is clearly outside.
-        return kernels::active().posed_outline_circle(shape.data(), {point.x, point.y, 1}) &&
+        return kernels::of_outlines().posed_outline_circle(shape.data(), {point.x, point.y, 1}) &&
                half_open_turns(shape.data(), point) != 0;
     }
 };

@@ -25,7 +25,7 @@ using kernels::PosedOutlineData;
 using on_screen::Convex;
 
 bool is_strictly_inside(const PosedOutlineData& outline, LatticePoint p) noexcept {
-    return kernels::active().posed_outline_circle(outline, {p.x, p.y, 0});
+    return kernels::of_outlines().posed_outline_circle(outline, {p.x, p.y, 0});
 }
 
 /// Finds a ring whose first vertex is wanted.
@@ -48,7 +48,7 @@ public:
         const RealPoint local = frame_.point(p);
         const OutlineData& o = *posed_.outline;
         const auto x = static_cast<float>(local.x), y = static_cast<float>(local.y);
-        const std::int32_t slot = kernels::active().outline_nearest(o, x, y, farthest(x, y)).slot;
+        const std::int32_t slot = kernels::of_outlines().outline_nearest(o, x, y, farthest(x, y)).slot;
         return edge_on_screen(o, &posed_, std::max(slot, 0));
     }
 
@@ -61,7 +61,7 @@ public:
         const auto x = static_cast<float>(local.x), y = static_cast<float>(local.y);
         if (o.left - x > reach || x - o.right > reach || o.top - y > reach || y - o.bottom > reach) return false;
         if (is_far_by_grid(local, reach)) return false;
-        return kernels::active().outline_nearest(o, x, y, reach).slot >= 0;
+        return kernels::of_outlines().outline_nearest(o, x, y, reach).slot >= 0;
     }
 
 private:

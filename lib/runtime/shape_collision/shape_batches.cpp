@@ -187,16 +187,16 @@ ExactBox around(const PosedShape& shape) noexcept {
 }
 
 std::size_t hits_of(const BoxBatch& boxes, const BoxColumns& box, std::span<std::uint64_t> hits) noexcept {
-    return kernels::active().overlap_boxes(columns(boxes), box, boxes.size(), hits.data());
+    return kernels::of_batches().overlap_boxes(columns(boxes), box, boxes.size(), hits.data());
 }
 std::size_t hits_of(const BoxBatch& boxes, const CircleColumns& circle, std::span<std::uint64_t> hits) noexcept {
-    return kernels::active().overlap_boxes_circles(columns(boxes), circle, boxes.size(), hits.data());
+    return kernels::of_batches().overlap_boxes_circles(columns(boxes), circle, boxes.size(), hits.data());
 }
 std::size_t hits_of(const CircleBatch& circles, const BoxColumns& box, std::span<std::uint64_t> hits) noexcept {
-    return kernels::active().overlap_boxes_circles(box, columns(circles), circles.size(), hits.data());
+    return kernels::of_batches().overlap_boxes_circles(box, columns(circles), circles.size(), hits.data());
 }
 std::size_t hits_of(const CircleBatch& circles, const CircleColumns& circle, std::span<std::uint64_t> hits) noexcept {
-    return kernels::active().overlap_circles(columns(circles), circle, circles.size(), hits.data());
+    return kernels::of_batches().overlap_circles(columns(circles), circle, circles.size(), hits.data());
 }
 
 /// Boxes and circles are asked at once; for other shapes, those that meet the box around it are asked one by one.

@@ -182,7 +182,7 @@ struct GapBetween {
     }
 
     Gap operator()(const ScreenEllipse& a, const PosedOutline& b) const noexcept {
-        if (kernels::active().posed_outline_circle(b.data(), {a.center.x, a.center.y, 0})) return around_center(a);
+        if (kernels::of_outlines().posed_outline_circle(b.data(), {a.center.x, a.center.y, 0})) return around_center(a);
         const LatticePoint center = lattice_point(a.center);
         const auto size = [](on_screen::Point v) { return vector_length(double(v.x), double(v.y)); };
         const double radius = vector_length(size(a.u), size(a.v));

@@ -34,8 +34,14 @@ struct NearestEdge {
     int turns;              ///< winding number of the outline around the point
 };
 
-/// The functions that exist once for each SIMD target.
-struct Kernels {
+// The kernels are functions that exist once for each SIMD target. A table has those of one topic and one target. A
+// program links only the topics that it uses.
+//
+// `undecided` is the table before the first query: it chooses the best target that this CPU runs. `chosen` is the table
+// in use. It is initialised at compile time, so no query has to check for initialisation.
+
+/// Masks at whole pixels.
+struct MaskKernels {
     /// Returns true if the masks share a pixel. Takes any offset.
     bool (*overlaps)(const MaskData& a, const MaskData& b, MaskOffset d);
     /// The same for `count` masks b, each at its own offset: hits[i] is 1 or 0.
@@ -43,8 +49,22 @@ struct Kernels {
                            std::uint8_t* hits);
     /// The number of pixels that the masks share. Takes any offset.
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
+
+    static const MaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const MaskKernels*> chosen;
+};
+
+/// Masks that are turned, scaled or mirrored.
+struct PosedMaskKernels {
     /// Returns true if some screen pixel shows a solid pixel of both masks.
     bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
+
+    static const PosedMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const PosedMaskKernels*> chosen;
+};
+
+/// From the pixels of an image to a mask.
+struct PixelKernels {
     /// Writes the words of a mask, ceil(width / 64) for each row. Pixels have four bytes and are solid if the last byte
     /// is greater than the threshold.
     void (*solid_rgba)(const std::uint8_t* rgba, std::size_t width, std::size_t height, int threshold,
@@ -52,6 +72,13 @@ struct Kernels {
     /// The same for pixels of one byte.
     void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
                         std::uint64_t* words);
+
+    static const PixelKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const PixelKernels*> chosen;
+};
+
+/// Outlines and circles.
+struct OutlineKernels {
     /// Returns true if the circle overlaps the outline; both are in the outline's coordinates. `run`: no_run, or, for a
     /// circle whose middle is outside, a run that contains its nearest edge.
     bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle, std::int32_t run);
@@ -67,11 +94,25 @@ struct Kernels {
     CellEdges (*outline_cell_edges)(const OutlineData& outline, const CellQuery& query);
     /// Returns true if two outlines overlap on the screen.
     bool (*outlines_overlap)(const PosedOutlineData& a, const PosedOutlineData& b);
+
+    static const OutlineKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const OutlineKernels*> chosen;
+};
+
+/// Which boxes of a scene overlap.
+struct BoxKernels {
     /// Adds the pairs of overlapping boxes whose left box is one of the entries first .. last - 1.
     void (*box_pairs)(const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room);
     /// Writes the entries in first .. last - 1 that overlap the box x0, y0, x1, y1; returns their number.
     std::size_t (*box_hits)(const BoxEntries& entries, std::size_t first, std::size_t last, const float* box,
                             std::uint32_t* hits);
+
+    static const BoxKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const BoxKernels*> chosen;
+};
+
+/// Many pairs of boxes and circles at once.
+struct BatchKernels {
     /// Sets a bit for each pair of boxes that overlaps; returns the number of these pairs. `b` may be one box for all
     /// pairs.
     std::size_t (*overlap_boxes)(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits);
@@ -81,14 +122,34 @@ struct Kernels {
     /// The same for circles; `b` may be one circle for all pairs.
     std::size_t (*overlap_circles)(const CircleColumns& a, const CircleColumns& b, std::size_t count,
                                    std::uint64_t* hits);
+
+    static const BatchKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const BatchKernels*> chosen;
 };
 
-/// The kernels in use: the best ones that this CPU runs, or those that use_simd_target() chose. Initialised at compile
-/// time, so no query has to check for initialisation.
-extern std::atomic<const Kernels*> chosen;
+/// The kernels of a topic that are in use.
+template<typename Topic>
+[[nodiscard]] inline const Topic& active() noexcept {
+    return *Topic::chosen.load(std::memory_order_relaxed);
+}
 
-[[nodiscard]] inline const Kernels& active() noexcept {
-    return *chosen.load(std::memory_order_relaxed);
+[[nodiscard]] inline const MaskKernels& of_masks() noexcept {
+    return active<MaskKernels>();
+}
+[[nodiscard]] inline const PosedMaskKernels& of_posed_masks() noexcept {
+    return active<PosedMaskKernels>();
+}
+[[nodiscard]] inline const PixelKernels& of_pixels() noexcept {
+    return active<PixelKernels>();
+}
+[[nodiscard]] inline const OutlineKernels& of_outlines() noexcept {
+    return active<OutlineKernels>();
+}
+[[nodiscard]] inline const BoxKernels& of_boxes() noexcept {
+    return active<BoxKernels>();
+}
+[[nodiscard]] inline const BatchKernels& of_batches() noexcept {
+    return active<BatchKernels>();
 }
 
 } // namespace hitmask::kernels

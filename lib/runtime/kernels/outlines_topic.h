@@ -1,0 +1,18 @@
+#pragma once
+
+// Outlines and circles. The kernels of a target as a table, which kernels.cpp.in defines.
+
+#include <hitmask/detail/kernels.h>
+
+#include "kernels/outline_kernel.h"
+#include "kernels/outline_pair_kernel.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Topic = OutlineKernels;
+constexpr Topic table = {&outline_circle,  &outline_circles,    &posed_outline_circle,
+                         &outline_nearest, &outline_cell_edges, &outlines_overlap};
+
+} // namespace
+} // namespace hitmask::kernels

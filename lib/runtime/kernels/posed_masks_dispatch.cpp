@@ -1,0 +1,11 @@
+#include "kernels/dispatch.h"
+
+namespace hitmask::kernels {
+
+constinit const PosedMaskKernels PosedMaskKernels::undecided = {
+    &FirstCall<&PosedMaskKernels::posed_overlaps>::call,
+};
+
+constinit std::atomic<const PosedMaskKernels*> PosedMaskKernels::chosen = &undecided;
+
+} // namespace hitmask::kernels

@@ -1,0 +1,16 @@
+#pragma once
+
+// Masks that are turned, scaled or mirrored. The kernels of a target as a table, which kernels.cpp.in defines.
+
+#include <hitmask/detail/kernels.h>
+
+#include "kernels/posed_kernel.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Topic = PosedMaskKernels;
+constexpr Topic table = {&posed_overlaps};
+
+} // namespace
+} // namespace hitmask::kernels
