@@ -10,7 +10,9 @@ if(NOT CPACK_PACKAGE_CONTACT) # Debian wants an address; whoever gives the packa
     set(CPACK_PACKAGE_CONTACT "The hitmask developers <developers@hitmask.invalid>")
 endif()
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
-set(CPACK_STRIP_FILES ON)
+if(NOT WIN32) # there, strip writes the time into the program, and it is linked without symbols
+    set(CPACK_STRIP_FILES ON)
+endif()
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/package_files.cmake)
