@@ -10,6 +10,7 @@ mkdir -p "$work/unpacked"
 work=$(realpath "$work")
 
 for time in first second; do
+    sleep 1 # in a .tar.gz, times are whole seconds
     "$(dirname "$CMAKE")/cpack" --config "$build/CPackConfig.cmake" -G TGZ -B "$work/$time"
 done
 package=$(find "$work/first" -maxdepth 1 -name '*.tar.gz')
