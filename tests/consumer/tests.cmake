@@ -85,6 +85,15 @@ if(HITMASK_BUILD_TOOLS)
     endif()
 endif()
 
+# The package that CPack makes.
+if(HITMASK_BUILD_TOOLS AND HITMASK_LONG_TESTS AND NOT CMAKE_CROSSCOMPILING)
+    add_test(NAME consumer/archive
+        COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
+                sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/archive.sh
+                ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer/archive)
+    set_tests_properties(consumer/archive PROPERTIES LABELS consumer COST 100)
+endif()
+
 # The tool's output as a part of a game's build, and the examples for it.
 if(HITMASK_BUILD_TOOLS)
     hitmask_consumer_test(loop)

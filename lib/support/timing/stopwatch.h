@@ -4,7 +4,8 @@
 
 namespace hitmask {
 
-/// The CPU time of this thread so far, nanoseconds. On a system without such a clock, the time that has passed.
+/// The CPU time of this thread so far, nanoseconds. On a system without such an exact clock, the time that has
+/// passed.
 [[nodiscard]] double thread_cpu_ns() noexcept;
 
 /// The time to call thread_cpu_ns(), nanoseconds: a microsecond on some virtual machines. Subtract it from short times.
