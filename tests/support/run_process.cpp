@@ -84,7 +84,7 @@ struct Prepared {
     int (*main_function)(int, char**) = nullptr; ///< called instead of a program
     int in = -1, out = -1, err = -1;
     std::vector<char*> arguments, environment;
-    std::string folder;
+    std::string path, folder;
 };
 
 /// Prepares the process as exec() would, and calls the function. Descriptors stay open: the function does not know
@@ -114,7 +114,7 @@ struct Prepared {
     // Uses a descriptor: "nobody" may not have access to the program's folder.
     if (good) fexecve(prepared.program, prepared.arguments.data(), prepared.environment.data());
     // A script cannot be started by a descriptor that closes itself.
-    if (good) execve(prepared.arguments.front(), prepared.arguments.data(), prepared.environment.data());
+    if (good) execve(prepared.path.c_str(), prepared.arguments.data(), prepared.environment.data());
     _exit(exit_not_started);
 }
 
@@ -212,6 +212,7 @@ ProcessResult run_process(const std::filesystem::path& program, const ProcessReq
     if (executable.get() < 0) fail(program.string());
     Prepared prepared;
     prepared.program = executable.get();
+    prepared.path = program.string();
     return run(std::move(prepared), program.filename().string(), request);
 }
 
