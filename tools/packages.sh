@@ -83,6 +83,7 @@ g++-i686-linux-gnu
 g++-s390x-linux-gnu
 libc++-19-dev
 libc++abi-19-dev
+unzip
 "
 
 # The same lists in words, for systems with other package names.

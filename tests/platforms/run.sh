@@ -39,3 +39,9 @@ configure -D HITMASK_BUILD_OFFLINE="$offline" -D HITMASK_OPENCV=OFF -D HITMASK_L
     -D CMAKE_FIND_ROOT_PATH="$folder/$platform-libraries"
 cmake --build "$build"
 ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error --timeout 3600
+if [ "$platform" != windows-mingw ]; then exit 0; fi
+
+# A package for Windows, unpacked and used.
+cpack --config "$build/CPackConfig.cmake" -B "$folder/packages"
+sh "$root/tests/platforms/package.sh" "$folder"/packages/hitmask-*-windows-x86_64.zip "$folder/package" \
+    "$root/build-gcc/bin/hitmask"
