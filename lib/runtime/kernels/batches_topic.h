@@ -10,7 +10,10 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = BatchKernels;
-constexpr Topic table = {&overlap_boxes, &overlap_boxes_circles, &overlap_circles};
+
+constexpr Topic table() {
+    return {&overlap_boxes, &overlap_boxes_circles, &overlap_circles};
+}
 
 } // namespace
 } // namespace hitmask::kernels

@@ -10,7 +10,10 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = BoxKernels;
-constexpr Topic table = {&box_pairs, &box_hits};
+
+constexpr Topic table() {
+    return {&box_pairs, &box_hits};
+}
 
 } // namespace
 } // namespace hitmask::kernels

@@ -11,7 +11,10 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = MaskKernels;
-constexpr Topic table = {&overlaps, &overlaps_batch, &overlap_area};
+
+constexpr Topic table() {
+    return {&overlaps, &overlaps_batch, &overlap_area};
+}
 
 } // namespace
 } // namespace hitmask::kernels

@@ -11,8 +11,11 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = OutlineKernels;
-constexpr Topic table = {&outline_circle,  &outline_circles,    &posed_outline_circle,
-                         &outline_nearest, &outline_cell_edges, &outlines_overlap};
+
+constexpr Topic table() {
+    return {&outline_circle,  &outline_circles,    &posed_outline_circle,
+            &outline_nearest, &outline_cell_edges, &outlines_overlap};
+}
 
 } // namespace
 } // namespace hitmask::kernels

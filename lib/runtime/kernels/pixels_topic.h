@@ -10,7 +10,10 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = PixelKernels;
-constexpr Topic table = {&solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
+
+constexpr Topic table() {
+    return {&solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
+}
 
 } // namespace
 } // namespace hitmask::kernels

@@ -10,7 +10,10 @@ namespace hitmask::kernels {
 namespace {
 
 using Topic = PosedMaskKernels;
-constexpr Topic table = {&posed_overlaps};
+
+constexpr Topic table() {
+    return {&posed_overlaps};
+}
 
 } // namespace
 } // namespace hitmask::kernels
