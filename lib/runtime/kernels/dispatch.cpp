@@ -4,7 +4,7 @@ namespace hitmask {
 
 namespace kernels {
 
-constinit std::atomic<ChosenTarget> chosen_target;
+constinit std::atomic<int> chosen_target = -1;
 
 } // namespace kernels
 
@@ -53,8 +53,8 @@ SimdTarget best_simd_target() noexcept {
 }
 
 SimdTarget simd_target() noexcept {
-    const kernels::ChosenTarget chosen = kernels::chosen_target.load(std::memory_order_relaxed);
-    return chosen.is_chosen ? chosen.target : best_simd_target();
+    const int chosen = kernels::chosen_target.load(std::memory_order_relaxed);
+    return chosen < 0 ? best_simd_target() : static_cast<SimdTarget>(chosen);
 }
 
 const char* name_of(SimdTarget target) noexcept {

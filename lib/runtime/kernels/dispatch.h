@@ -53,11 +53,7 @@ struct FirstCall<kernel> {
     static Result call(Arguments... arguments) { return (decided<Topic>().*kernel)(arguments...); }
 };
 
-/// The target that use_simd_target() chose, or none.
-struct ChosenTarget {
-    bool is_chosen = false;
-    SimdTarget target = SimdTarget::portable;
-};
-extern std::atomic<ChosenTarget> chosen_target;
+/// The number of the target that use_simd_target() chose, or -1.
+extern std::atomic<int> chosen_target;
 
 } // namespace hitmask::kernels

@@ -17,7 +17,7 @@ void use_simd_target(SimdTarget target) noexcept {
     if (!is_available(target)) return;
     use_in_topics<kernels::MaskKernels, kernels::PosedMaskKernels, kernels::PixelKernels, kernels::OutlineKernels,
                   kernels::BoxKernels, kernels::BatchKernels>(target);
-    kernels::chosen_target.store({true, target}, std::memory_order_relaxed);
+    kernels::chosen_target.store(static_cast<int>(target), std::memory_order_relaxed);
 }
 
 } // namespace hitmask
