@@ -1,5 +1,5 @@
-// What a throw calls, for WASI, whose C++ library has no exceptions: the program ends. In a library with exceptions, the
-// linker finds these functions first there.
+// What a throw calls, for WASI, whose C++ library has no exceptions: the program ends. If a library has exceptions, the
+// linker finds these functions there first.
 
 #include <cstddef>
 #include <cstdlib>
