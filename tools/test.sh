@@ -13,7 +13,7 @@ usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --platforms  all tests on other platforms too: Windows, ARM, 32 bits, big-endian, WebAssembly, another
                standard library; hours, most of them in emulators"
 
-consumers=OFF hashes="linux-aarch64 windows-mingw wasi" platforms="" long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
+consumers=OFF platforms="" long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
     # Compiles each source alone, to find missing includes.
@@ -54,11 +54,9 @@ if [ "$consumers" = ON ]; then
     install_packages "for --consumers: $consumer_needs" $consumer_packages
 fi
 # shellcheck disable=SC2086
-if has_packages $platform_packages; then
-    install_packages "for other platforms" $platform_packages ${platforms:+$more_platform_packages}
-else
-    step "Other platforms are left out: their compilers are packages of Debian 12."
-    hashes="" platforms=""
+if [ -n "$platforms" ]; then
+    has_packages $platform_packages || fail "The compilers for other platforms are packages of Debian 12."
+    install_packages "for other platforms" $platform_packages
 fi
 
 # Only the GCC build runs the long tests, since it is the fastest. Sanitizers find their errors in the ordinary number
@@ -74,10 +72,6 @@ unset HITMASK_LONG
 # shellcheck disable=SC2086
 check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
 
-for platform in $hashes; do
-    step "Answers on $platform"
-    logged sh tests/platforms/run.sh --hash "$platform" build-platforms/hash
-done
 for platform in $platforms; do
     step "Building and testing on $platform"
     sh tests/platforms/run.sh "$platform" build-platforms
