@@ -18,11 +18,16 @@ constexpr SimdTarget fastest_first[] = {SimdTarget::avx512, SimdTarget::avx2, Si
 bool is_available(SimdTarget target) noexcept {
     switch (target) {
     case SimdTarget::portable:
-        return true;
 #if defined(HITMASK_SIMD_SSE2)
     case SimdTarget::sse2:
-        return true;
 #endif
+#if defined(HITMASK_SIMD_NEON)
+    case SimdTarget::neon:
+#endif
+#if defined(HITMASK_SIMD_WASM)
+    case SimdTarget::wasm:
+#endif
+        return true;
 #if defined(HITMASK_SIMD_AVX2)
     case SimdTarget::avx2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
@@ -31,14 +36,6 @@ bool is_available(SimdTarget target) noexcept {
     case SimdTarget::avx512:
         return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
-#endif
-#if defined(HITMASK_SIMD_NEON)
-    case SimdTarget::neon:
-        return true;
-#endif
-#if defined(HITMASK_SIMD_WASM)
-    case SimdTarget::wasm:
-        return true;
 #endif
     default:
         return false;

@@ -211,8 +211,8 @@ TEST_CASE("every option of the help is in the manual, and every option of the ma
         {"bench", manual_pages({"bench"})},
         {"compare", manual_pages({"compare"})},
         {"info", manual_pages({"info"})}};
-    std::set<std::string> known{"--help",       "--version",       "--completion",
-                                "--man",        "--install",       "--prefix", // of CMake
+    std::set<std::string> known{"--help",       "--version",       "--completion", "--man", "--build",
+                                "--target",     "--install",       "--prefix", // these four are options of CMake
                                 "--export-map", "--embed-tilesets"};           // of Tiled
     for (const auto& [command, pages] : pages_by_command) {
         const std::set<std::string> options = options_in(hitmask_in(folder, {command, "--help"}).out);
