@@ -37,7 +37,7 @@ struct Ops {
     static Floats4 max(Floats4 a, Floats4 b) { return floats(_mm_max_ps(raw(a), raw(b))); }
     template<typename M, typename V>
     static V select(M mask, V a, V b) {
-        const __m128i set = std::bit_cast<__m128i>(mask);
+        const auto set = std::bit_cast<__m128i>(mask);
         return std::bit_cast<V>(_mm_or_si128(_mm_and_si128(set, std::bit_cast<__m128i>(a)),
                                              _mm_andnot_si128(set, std::bit_cast<__m128i>(b))));
     }
