@@ -7,6 +7,9 @@
 function(hitmask_set_flags target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
+    if(WIN32) # <windows.h> defines less, and no macros min and max
+        target_compile_definitions(${target} PRIVATE NOMINMAX WIN32_LEAN_AND_MEAN)
+    endif()
     if(MSVC)
         target_compile_options(${target} PRIVATE /W4 /fp:precise $<$<BOOL:${HITMASK_WERROR}>:/WX>)
         return()

@@ -1,6 +1,6 @@
 #!/bin/sh
 # files.sh TOOL SPRITES EXPECTED WORK: lets the tool write the folder SPRITES in every format, and checks that the bytes
-# are the recorded ones: one hash for all files with the same ending. HITMASK_EMULATOR is as in check.sh. After a change
+# are the recorded ones. Files with the same ending have one hash. HITMASK_EMULATOR is as in check.sh. After a change
 # that is meant to change files, copy WORK/files.txt to EXPECTED.
 set -eu
 
@@ -19,7 +19,10 @@ formats=$formats,box2d-2.4,love,defold,geojson
 {
     ${HITMASK_EMULATOR-} "$tool" trace sprites -o traced --format "$formats" --convex --fit all --quiet
     ${HITMASK_EMULATOR-} "$tool" bake sprites -o baked --format baked,pbm,png1,c --quiet
-} 2>&1 | grep -v warning || true
+} >messages.txt 2>&1 || {
+    cat messages.txt
+    exit 1
+}
 
 find traced baked -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 >listing.txt
 sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u | while read -r ending; do

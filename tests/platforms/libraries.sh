@@ -1,10 +1,10 @@
 #!/bin/sh
-# libraries.sh PREFIX [TOOLCHAIN]: puts libraries for another platform into PREFIX: Catch2, and with a toolchain file
-# all that the offline half needs, except OpenCV. Header-only libraries are copies of Debian's packages, since the
-# compiler of another platform must not search the whole of /usr/include. The others are built from Debian's sources.
+# libraries.sh PREFIX TOOLCHAIN: puts the libraries for another platform into PREFIX: Catch2, and all that the offline
+# half needs, except OpenCV. Header-only libraries are copies of Debian's packages, since the compiler of another
+# platform must not search the whole of /usr/include. The others are built from Debian's sources.
 set -eu
 
-prefix=$1 toolchain=${2-}
+prefix=$1 toolchain=$2
 mkdir -p "$prefix"
 
 # copy_headers PACKAGE...: copies the headers and CMake files of installed packages.
@@ -51,10 +51,8 @@ build() {
     cmake --build "$prefix/build/$library" --target "$target"
 }
 
-copy_headers catch2
-if [ -z "$toolchain" ]; then exit 0; fi
-
-copy_headers libcli11-dev libfast-float-dev libkainjow-mustache-dev libstb-dev libtomlplusplus-dev libxxhash-dev nlohmann-json3-dev
+copy_headers catch2 libcli11-dev libfast-float-dev libkainjow-mustache-dev libstb-dev libtomlplusplus-dev \
+    libxxhash-dev nlohmann-json3-dev
 sources=$(dirname "$prefix")/sources
 mkdir -p "$sources"
 (cd "$sources" && for package in fmtlib libpng1.6 pugixml zlib; do fetch "$package"; done)

@@ -4,9 +4,6 @@
 #include <system_error>
 
 #ifdef _WIN32
-#ifndef NOMINMAX
-#define NOMINMAX // NOLINT(readability-identifier-naming): Microsoft's name
-#endif
 #include <windows.h>
 #else
 #include <sys/stat.h>

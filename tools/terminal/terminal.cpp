@@ -4,9 +4,6 @@
 #include <string_view>
 
 #ifdef _WIN32
-#ifndef NOMINMAX
-#define NOMINMAX // NOLINT(readability-identifier-naming): Microsoft's name
-#endif
 #include <windows.h>
 #else
 #include <sys/ioctl.h>

@@ -1,14 +1,6 @@
 #include "baked/system_file.h"
 
 #ifdef _WIN32
-// These macros make <windows.h> define less. Microsoft chose their names, so they break our rule for names. Mingw's C++
-// headers and some builds define them already.
-#ifndef WIN32_LEAN_AND_MEAN
-#define WIN32_LEAN_AND_MEAN // NOLINT(readability-identifier-naming)
-#endif
-#ifndef NOMINMAX
-#define NOMINMAX // NOLINT(readability-identifier-naming)
-#endif
 #include <windows.h>
 #else
 #include <cerrno>

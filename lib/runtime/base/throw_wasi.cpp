@@ -1,5 +1,5 @@
-// What a throw calls, for WASI, whose C++ library has no exceptions: the program ends. If a library has exceptions, the
-// linker finds these functions there first.
+// The C++ library of WASI has no exceptions, so a throw ends the program. These are the functions that a throw calls.
+// If a library has exceptions, the linker finds them there first.
 
 #include <cstddef>
 #include <cstdlib>

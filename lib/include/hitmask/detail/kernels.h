@@ -99,7 +99,7 @@ struct OutlineKernels {
     static std::atomic<const OutlineKernels*> chosen;
 };
 
-/// Which boxes of a scene overlap.
+/// The functions that find overlapping boxes of a scene.
 struct BoxKernels {
     /// Adds the pairs of overlapping boxes whose left box is one of the entries first .. last - 1.
     void (*box_pairs)(const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room);
