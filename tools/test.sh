@@ -60,7 +60,7 @@ if [ -n "$platforms" ]; then
 fi
 
 # Only the GCC build runs the long tests, since it is the fastest. Sanitizers find their errors in the ordinary number
-# of cases.
+# of cases. Without --long, only the build with sanitizers has tests that use Catch2.
 HITMASK_LONG=$long
 export HITMASK_LONG
 # Installs libraries into a folder per machine type, as on Debian: the harder of the two layouts.

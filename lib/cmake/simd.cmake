@@ -51,6 +51,10 @@ endif()
 # A module with vector instructions does not load where there are none. So this is not chosen at run time. Every engine
 # with vectors also converts numbers without traps, which takes one instruction instead of a branch.
 set(hitmask_flags_wasm -msimd128 -mnontrapping-fptoint)
+if("wasm" IN_LIST hitmask_targets)
+    # Functions that take vectors are called in another way without these flags, and debug builds share them.
+    set(hitmask_flags_portable ${hitmask_flags_wasm})
+endif()
 # The build with sanitizers tests the code that other compilers get instead of vectors.
 if(HITMASK_SANITIZE)
     set(hitmask_flags_portable -DHITMASK_PLAIN_LANES)

@@ -87,6 +87,7 @@ broken "the library never prints" lib/runtime/base/a.cpp 'std::fputs("1", stderr
 broken "the library never prints" lib/offline/bake/c.cpp 'fmt::print("1");'
 broken "nothing calls a function" lib/runtime/base/a.cpp 'double d = std::hypot(x, y);'
 broken "nothing calls a function" lib/runtime/base/a.cpp 'float f = 2*atan2f(y, x);'
+broken "nothing calls a function" lib/runtime/base/a.cpp 'double d = std::sqrt(x);'
 broken "nothing calls a function" lib/include/hitmask/shapes.h 'return std::lerp(a, b, t);'
 broken "nothing calls a function" tools/main.cpp 'return std::pow(a, b);'
 broken "a macro of <windows.h>" lib/runtime/baked/map_os.cpp '#define NOMINMAX'

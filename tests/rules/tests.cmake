@@ -57,6 +57,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     # The samples of the documents.
     find_package(fmt REQUIRED)
     find_package(pugixml REQUIRED)
+    find_package(ZLIB REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
                      ZLIB::ZLIB ${hitmask_opencv_library})
     function(hitmask_samples_test name script)

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 namespace {
@@ -81,7 +83,7 @@ EdgeList::EdgeList(EdgeList outline, const Pose& pose) : EdgeList(std::move(outl
 
 double heron_distance(double x, double y, const RealEdge& edge) noexcept {
     const auto length = [](double px, double py, double qx, double qy) {
-        return std::sqrt((px - qx) * (px - qx) + (py - qy) * (py - qy));
+        return square_root((px - qx) * (px - qx) + (py - qy) * (py - qy));
     };
     constexpr double tiny = 1e-6;
     const double a = length(edge.ax, edge.ay, edge.bx, edge.by);
@@ -90,7 +92,7 @@ double heron_distance(double x, double y, const RealEdge& edge) noexcept {
     if (a <= tiny || c * c >= a * a + b * b) return b;
     if (b * b >= a * a + c * c) return c;
     const double half = (a + b + c) / 2;
-    return 2 * std::sqrt(half * (half - a) * (half - b) * (half - c)) / a;
+    return 2 * square_root(half * (half - a) * (half - b) * (half - c)) / a;
 }
 
 bool heron_loop(const EdgeList& outline, const Circle& circle) noexcept {

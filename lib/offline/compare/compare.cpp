@@ -1,11 +1,11 @@
 #include <hitmask/offline/compare.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/trace.h>
 
 #include "compare/method_run.h"
@@ -141,7 +141,7 @@ std::optional<double> interval_of_mean(std::span<const double> values) {
     for (const double value : values) {
         squares += (value - mean) * (value - mean);
     }
-    return 1.96 * std::sqrt(squares / (count - 1) / count);
+    return 1.96 * square_root(squares / (count - 1) / count);
 }
 
 struct Comparison::Impl {

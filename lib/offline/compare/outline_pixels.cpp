@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/mask_contact.h>
 #include <hitmask/mask_edit.h>
 #include <hitmask/outline.h>
@@ -65,7 +66,7 @@ double farthest_from(const Mask& solid, const Mask& one, const Mask& other) {
         }
     }
     if (farthest >= DistanceTransform::unreachable) return std::numeric_limits<double>::infinity();
-    return std::sqrt(farthest);
+    return square_root(double{farthest});
 }
 
 } // namespace

@@ -3,10 +3,10 @@
 #include <hitmask/offline/compare.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "compare/method_run.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -81,7 +81,7 @@ struct Total {
         result.size.vertices /= row.pairs, result.size.bytes /= row.pairs;
         if (speed.timed > 0) result.speed = mean_of(speed);
         if (has_share_error) {
-            result.accuracy.share_error = std::sqrt(squared_share_errors) / static_cast<double>(row.pairs);
+            result.accuracy.share_error = square_root(squared_share_errors) / static_cast<double>(row.pairs);
         }
         return result;
     }

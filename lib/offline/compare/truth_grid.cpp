@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/mask_contact.h>
 #include <hitmask/mask_edit.h>
 
@@ -19,7 +20,7 @@ TruthGrid::TruthGrid(Mask hits, double spacing)
         const auto miss = to_miss.row(y), hit = to_hit.row(y);
         for (std::size_t x = 0; x < miss.size(); ++x) {
             const double squared = miss[x] > 0 ? miss[x] : hit[x];
-            distance_[i++] = static_cast<float>(spacing * std::sqrt(squared));
+            distance_[i++] = static_cast<float>(spacing * square_root(squared));
         }
     }
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 namespace {
@@ -46,7 +48,7 @@ CanvasPoint with_length(std::int64_t x, std::int64_t y, int length) {
 } // namespace
 
 std::int64_t whole_sqrt(std::int64_t value) {
-    auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(value)));
+    auto root = static_cast<std::int64_t>(square_root(static_cast<double>(value)));
     while (root * root > value) {
         --root;
     }

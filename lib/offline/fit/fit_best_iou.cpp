@@ -8,6 +8,7 @@
 #include "fit/fit_climb.h"
 #include "fit/fit_error.h"
 #include "fit/fit_region.h"
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/runs.h>
 
 namespace hitmask {
@@ -45,13 +46,13 @@ struct Moments {
         xx = xx / area - frame.center.x * frame.center.x;
         xy = xy / area - frame.center.x * frame.center.y;
         yy = yy / area - frame.center.y * frame.center.y;
-        const double difference = xx - yy, length = std::sqrt(difference * difference + 4 * xy * xy);
+        const double difference = xx - yy, length = square_root(difference * difference + 4 * xy * xy);
         if (length > 1e-9 * (xx + yy)) {
-            const double cosine = std::sqrt(std::max(0.0, (1 + difference / length) / 2));
-            const double sine = std::sqrt(std::max(0.0, (1 - difference / length) / 2));
+            const double cosine = square_root(std::max(0.0, (1 + difference / length) / 2));
+            const double sine = square_root(std::max(0.0, (1 - difference / length) / 2));
             frame.axis = {cosine, xy < 0 ? -sine : sine};
         }
-        spread = {std::sqrt((xx + yy + length) / 2), std::sqrt(std::max((xx + yy - length) / 2, 1.0 / 12))};
+        spread = {square_root((xx + yy + length) / 2), square_root(std::max((xx + yy - length) / 2, 1.0 / 12))};
     }
 };
 
@@ -69,7 +70,7 @@ struct Numbers<Circle> {
     using Array = std::array<double, 3>; // centre, radius
 
     static Array of(const Circle& shape) { return {shape.center.x, shape.center.y, shape.radius}; }
-    static Array of(const Moments& m) { return {m.frame.center.x, m.frame.center.y, std::sqrt(m.area / pi)}; }
+    static Array of(const Moments& m) { return {m.frame.center.x, m.frame.center.y, square_root(m.area / pi)}; }
     static Array steps(double size) { return {size / 16, size / 16, size / 16}; }
     static FitEllipse region(const Array& n) {
         return {{{n[0], n[1]}, FitPoint{1, 0}}, {std::abs(n[2]), std::abs(n[2])}};
@@ -88,7 +89,7 @@ struct TurnedNumbers {
         return {shape.center.x, shape.center.y, shape.half_size.x, shape.half_size.y, shape.angle};
     }
     static Array of(const Moments& m) {
-        const double factor = std::is_same_v<Region, FitBox> ? std::sqrt(3) : 2;
+        const double factor = std::is_same_v<Region, FitBox> ? square_root(3.0) : 2;
         const FitPoint half = factor * m.spread;
         return {m.frame.center.x, m.frame.center.y, half.x, half.y, angle_of(m.frame)};
     }
@@ -117,7 +118,7 @@ struct Numbers<Capsule> {
         return {center.x, center.y, region.half_length, region.radius, angle_of(region.frame)};
     }
     static Array of(const Moments& m) {
-        const FitPoint half = std::sqrt(3) * m.spread;
+        const FitPoint half = square_root(3.0) * m.spread;
         return {m.frame.center.x, m.frame.center.y, half.x - half.y, half.y, angle_of(m.frame)};
     }
     static Array steps(double size) { return {size / 16, size / 16, size / 16, size / 16, 0.05}; }
@@ -187,10 +188,10 @@ Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts) {
         from.push_back({start.lower.x, start.lower.y, start.upper.x, start.upper.y});
     }
     const Moments m(mask);
-    const double half_x = std::sqrt(3 * (m.spread.x * m.spread.x * m.frame.axis.x * m.frame.axis.x +
-                                         m.spread.y * m.spread.y * m.frame.axis.y * m.frame.axis.y));
-    const double half_y = std::sqrt(3 * (m.spread.x * m.spread.x * m.frame.axis.y * m.frame.axis.y +
-                                         m.spread.y * m.spread.y * m.frame.axis.x * m.frame.axis.x));
+    const double half_x = square_root(3 * (m.spread.x * m.spread.x * m.frame.axis.x * m.frame.axis.x +
+                                           m.spread.y * m.spread.y * m.frame.axis.y * m.frame.axis.y));
+    const double half_y = square_root(3 * (m.spread.x * m.spread.x * m.frame.axis.y * m.frame.axis.y +
+                                           m.spread.y * m.spread.y * m.frame.axis.x * m.frame.axis.x));
     from.push_back({std::floor(m.frame.center.x - half_x), std::floor(m.frame.center.y - half_y),
                     std::ceil(m.frame.center.x + half_x), std::ceil(m.frame.center.y + half_y)});
     int halvings_to_1 = 0;

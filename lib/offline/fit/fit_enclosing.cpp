@@ -11,6 +11,7 @@
 
 #include "fit/fit_climb.h"
 #include "fit/fit_subject.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -169,10 +170,10 @@ Weighted least_ellipse(const FitRing& hull) {
 /// The direction in which the spread is greatest, by half-angle formulas.
 FitPoint long_axis(const Symmetric& spread) {
     const double difference = spread.xx - spread.yy, twice = 2 * spread.xy;
-    const double length = std::sqrt(difference * difference + twice * twice);
+    const double length = square_root(difference * difference + twice * twice);
     if (length <= 1e-9 * (spread.xx + spread.yy)) return {1, 0};
-    const double cosine = std::sqrt(std::max(0.0, (1 + difference / length) / 2));
-    const double sine = std::sqrt(std::max(0.0, (1 - difference / length) / 2));
+    const double cosine = square_root(std::max(0.0, (1 + difference / length) / 2));
+    const double sine = square_root(std::max(0.0, (1 - difference / length) / 2));
     return {cosine, twice < 0 ? -sine : sine};
 }
 
@@ -192,7 +193,7 @@ SpineRange spine_around(const FitRing& hull, const FitFrame& frame, double v, do
         const FitPoint q = frame.local(p);
         const double squared = radius * radius - (q.y - v) * (q.y - v);
         if (squared < 0) return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-        const double reach = std::sqrt(squared);
+        const double reach = square_root(squared);
         spine.begin = std::min(spine.begin, q.x + reach);
         spine.end = std::max(spine.end, q.x - reach);
     }
@@ -226,7 +227,7 @@ Capsule capsule_of(const FitRing& hull, FitPoint from, FitPoint to) {
     for (const FitPoint p : hull) {
         const FitPoint q = spine.frame.local(p);
         const double beyond = std::max(std::abs(q.x) - spine.half_length, 0.0);
-        radius = std::max(radius, std::sqrt(beyond * beyond + q.y * q.y));
+        radius = std::max(radius, square_root(beyond * beyond + q.y * q.y));
     }
     capsule.radius = rounded_up(radius + 1.0 / (1 << 26));
     return capsule;
@@ -303,7 +304,7 @@ Circle enclosing_circle(const FitRing& hull) {
     Circle circle{rounded_center(disc.center), 0};
     const FitPoint center = to_point(circle.center);
     const double squared = squared_distance(farthest_from(hull, center), center); // exact: multiples of 2^-20
-    circle.radius = rounded_up(std::sqrt(squared));
+    circle.radius = rounded_up(square_root(squared));
     while (double{circle.radius} * circle.radius < squared) {
         circle.radius = std::nextafter(circle.radius, std::numeric_limits<float>::infinity());
     }
@@ -324,14 +325,14 @@ Ellipse enclosing_ellipse(const FitRing& hull) {
     const FitPoint axis = long_axis(ellipse.spread);
     const FitAngle angle = angle_of(axis);
     const Symmetric& s = ellipse.spread;
-    FitPoint half{std::sqrt(s.form(axis)), std::sqrt(s.form({-axis.y, axis.x}))};
+    FitPoint half{square_root(s.form(axis)), square_root(s.form({-axis.y, axis.x}))};
     if (angle.quarter_turns != 0) std::swap(half.x, half.y);
     const Ellipse rounded{rounded_center(ellipse.mean), {}, angle.angle};
     const FitFrame frame = region_of(rounded).frame;
     double scale = 0;
     for (const FitPoint p : hull) {
         const FitPoint q = frame.local(p);
-        scale = std::max(scale, std::sqrt(q.x * q.x / (half.x * half.x) + q.y * q.y / (half.y * half.y)));
+        scale = std::max(scale, square_root(q.x * q.x / (half.x * half.x) + q.y * q.y / (half.y * half.y)));
     }
     scale *= 1 + 1e-12;
     const double margin = 1.0 / (1 << 26);
@@ -363,7 +364,7 @@ Capsule enclosing_capsule(const FitRing& hull) {
     }
     std::ranges::sort(starts);
     starts.resize(std::min<std::size_t>(starts.size(), 6));
-    const double size = std::sqrt(area_of(region_of(circle)));
+    const double size = square_root(area_of(region_of(circle)));
     const auto value = [&hull](const SpineNumbers& numbers) { return -capsule_area(hull, numbers); };
     for (const auto& start : starts) {
         const Climb<3, decltype(value)> climb(start.second, {0.05, 0.02 * size, 0.02 * size}, {12, 1000, 6}, value);

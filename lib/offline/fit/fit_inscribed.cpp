@@ -8,6 +8,7 @@
 #include <numbers>
 #include <utility>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/mask_edit.h>
 #include <hitmask/trace.h>
 
@@ -58,7 +59,7 @@ double distance_to_origin(FitPoint a, FitPoint b) {
     const FitPoint d = b - a;
     const double length = dot(d, d), along = std::clamp(-dot(a, d) / length, 0.0, 1.0);
     const FitPoint nearest = a + along * d;
-    return std::sqrt(dot(nearest, nearest));
+    return square_root(dot(nearest, nearest));
 }
 
 /// The best `count` of many starts, the best first.
@@ -119,7 +120,7 @@ InnerSpace::InnerSpace(MaskView mask) : mask_(mask) {
     // Outlines of noise have so many edges that only few positions can be tried.
     constexpr double usual_edges = 10'000, usual_budget = 4000;
     const double share = std::min(usual_edges / static_cast<double>(edges_.size()), 1.0);
-    budget_ = static_cast<int>(std::max(usual_budget * share * std::sqrt(share), 20.0));
+    budget_ = static_cast<int>(std::max(usual_budget * share * square_root(share), 20.0));
 }
 
 bool InnerSpace::is_solid(FitPoint p) const {
@@ -143,7 +144,7 @@ std::vector<FitPoint> InnerSpace::deep_points(std::size_t count) const {
         const auto row = distances.row(y);
         const auto deepest = std::ranges::max_element(row);
         const FitPoint p = lattice.at(static_cast<int>(deepest - row.begin()), y);
-        deepest_of_rows.emplace_back(lattice.spacing * std::sqrt(*deepest), p);
+        deepest_of_rows.emplace_back(lattice.spacing * square_root(double{*deepest}), p);
     }
     std::ranges::stable_sort(deepest_of_rows, std::greater<>(), [](const auto& deep) { return deep.first; });
     std::vector<FitPoint> points;
@@ -163,7 +164,7 @@ Circle InnerSpace::largest_circle() const {
     for (const FitPoint start : deep_points(8)) {
         FitPoint at = start;
         std::vector<Edge> near;
-        const double reach = std::sqrt(squared_room(start, edges_)) + 4;
+        const double reach = square_root(squared_room(start, edges_)) + 4;
         for (const Edge& edge : edges_) {
             if (squared_distance(start, edge.a, edge.b) <= reach * reach) near.push_back(edge);
         }
@@ -181,7 +182,7 @@ Circle InnerSpace::largest_circle() const {
         for (const FitPoint p : {start, at}) {
             const Vec2 center = rounded_center(p);
             const double squared = squared_room(to_point(center), edges_); // exact: multiples of 2^-20
-            float radius = rounded_down(std::sqrt(squared));
+            float radius = rounded_down(square_root(squared));
             while (double{radius} * radius > squared) {
                 radius = std::nextafter(radius, 0.0F);
             }
@@ -261,7 +262,7 @@ Obb InnerSpace::rounded(const FitBox& box) const {
 Obb InnerSpace::largest_obb() const {
     const FitBox upright = region_of(largest_aabb());
     std::vector<FitPoint> centers = deep_points(3);
-    const double room = std::sqrt(squared_room(centers[0], edges_));
+    const double room = square_root(squared_room(centers[0], edges_));
     centers.push_back(upright.frame.center);
 
     using Numbers = std::array<double, 4>; // centre, angle, half size
@@ -363,7 +364,7 @@ double InnerSpace::spine_radius(const FitFrame& frame, double half_length) const
             squared = std::min(squared, distance * distance);
         }
     }
-    return std::sqrt(squared);
+    return square_root(squared);
 }
 
 Capsule InnerSpace::largest_capsule() const {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
@@ -44,7 +45,7 @@ std::size_t stride_for(double radius, double sagitta) {
 /// The factor for a circle's radius with which its polygon has the area of the circle.
 double area_factor(std::size_t stride) {
     const double step = 2 * pi * static_cast<double>(stride) / finest;
-    return std::sqrt(step / sin_cos(step).sin);
+    return square_root(step / sin_cos(step).sin);
 }
 
 std::optional<FitSpan> joined(std::optional<FitSpan> a, std::optional<FitSpan> b) {
@@ -79,7 +80,7 @@ FitEllipse region_of(const Ellipse& shape) {
 
 FitCapsule region_of(const Capsule& shape) {
     const FitPoint from = to_point(shape.center1), to = to_point(shape.center2);
-    const double length = std::sqrt(dot(to - from, to - from));
+    const double length = square_root(dot(to - from, to - from));
     const FitPoint axis = length > 0 ? 1 / length * (to - from) : FitPoint{1, 0};
     return {{0.5 * (from + to), axis}, length / 2, shape.radius};
 }
@@ -160,7 +161,7 @@ std::optional<FitSpan> span_at(const FitEllipse& ellipse, double y) {
     const double constant = dy * dy * (s * s * aa + c * c * bb) - 1;
     const double discriminant = half_linear * half_linear - quadratic * constant;
     if (discriminant < 0) return std::nullopt;
-    const double x = ellipse.frame.center.x - half_linear / quadratic, reach = std::sqrt(discriminant) / quadratic;
+    const double x = ellipse.frame.center.x - half_linear / quadratic, reach = square_root(discriminant) / quadratic;
     return FitSpan{x - reach, x + reach};
 }
 
@@ -211,7 +212,7 @@ FitAngle angle_of(FitPoint direction) {
     if (direction.x < 0) direction = -1 * direction;
     if (direction.y == 0) return result;
     // Newton's method for the angle whose sine and cosine have that ratio, from a parabola that is off by 0.004.
-    const double ratio = direction.y / direction.x, length = std::sqrt(1 + ratio * ratio);
+    const double ratio = direction.y / direction.x, length = square_root(1 + ratio * ratio);
     double angle = ratio * (pi / 4 + 0.273 * (1 - std::abs(ratio)));
     for (int i = 0; i < 3; ++i) {
         const auto [sine, cosine] = sin_cos(angle);

@@ -40,10 +40,10 @@ ArcCenter center_of(double x0, double y0, double rx, double ry, double turn, boo
     const double half_x = (x0 - x) / 2, half_y = (y0 - y) / 2;
     const double u = arc.cosine * half_x + arc.sine * half_y, v = -arc.sine * half_x + arc.cosine * half_y;
     const double needed = u * u / (rx * rx) + v * v / (ry * ry);
-    if (needed > 1) arc.rx *= std::sqrt(needed), arc.ry *= std::sqrt(needed);
+    if (needed > 1) arc.rx *= square_root(needed), arc.ry *= square_root(needed);
     const double square = arc.rx * arc.rx * v * v + arc.ry * arc.ry * u * u;
     const double rest = std::max(0.0, arc.rx * arc.rx * arc.ry * arc.ry - square);
-    const double far = (large == sweep ? -1 : 1) * std::sqrt(rest / square);
+    const double far = (large == sweep ? -1 : 1) * square_root(rest / square);
     const double center_u = far * arc.rx * v / arc.ry, center_v = -far * arc.ry * u / arc.rx;
     arc.x = arc.cosine * center_u - arc.sine * center_v + (x0 + x) / 2;
     arc.y = arc.sine * center_u + arc.cosine * center_v + (y0 + y) / 2;
@@ -86,7 +86,7 @@ void SvgPen::cubic_to(double x1, double y1, double x2, double y2, double x, doub
     const RealVertex p0 = transform_(x0, y0), p1 = transform_(x1, y1), p2 = transform_(x2, y2), p3 = transform_(x, y);
     // With this number of equal steps of the parameter, the edges are within the flatness. Wang. Some Aspects of Cubic
     // Curves. 1984
-    const int pieces = pieces_of(std::sqrt(0.75 * std::max(bend(p0, p1, p2), bend(p1, p2, p3)) / flatness));
+    const int pieces = pieces_of(square_root(0.75 * std::max(bend(p0, p1, p2), bend(p1, p2, p3)) / flatness));
     for (int i = 1; i < pieces; ++i) {
         const double t = static_cast<double>(i) / pieces, s = 1 - t;
         const double b0 = s * s * s, b1 = 3 * s * s * t, b2 = 3 * s * t * t, b3 = t * t * t;
@@ -103,7 +103,7 @@ void SvgPen::arc_to(double rx, double ry, double turn, bool large, bool sweep, d
     const double stretch =
         vector_length(vector_length(transform_.a, transform_.b), vector_length(transform_.c, transform_.d));
     const double radius = std::max(arc.rx, arc.ry) * stretch;
-    const int pieces = pieces_of(std::abs(arc.sweep) * std::sqrt(std::max(radius / (8 * flatness), 0.5)));
+    const int pieces = pieces_of(std::abs(arc.sweep) * square_root(std::max(radius / (8 * flatness), 0.5)));
     for (int i = 1; i < pieces; ++i) {
         const double angle = arc.begin + arc.sweep * i / pieces;
         const auto [sine, cosine] = sin_cos(angle);

@@ -87,7 +87,7 @@ double without_whole_turns(double angle) noexcept {
 
 double arc_cosine(double cosine) noexcept {
     assert(-1 <= cosine && cosine <= 1);
-    return direction_angle(cosine, std::sqrt((1 - cosine) * (1 + cosine)));
+    return direction_angle(cosine, square_root((1 - cosine) * (1 + cosine)));
 }
 
 double power(double base, double exponent) noexcept {

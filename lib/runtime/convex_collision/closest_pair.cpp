@@ -1,9 +1,8 @@
 #include "convex_collision/closest_pair.h"
 
-#include <cmath>
-
 #include "base/wide_int.h"
 #include "lattice/lattice_edges.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -57,7 +56,7 @@ void ClosestPair::offer_point(LatticePoint p, const LatticeEdge& edge, bool is_o
     constexpr double unsure = 1 + 0x1p-48;
     if (squared > squared_ * unsure) return;
     if (squared * unsure >= squared_ && !is_less(height, length2, has_foot)) return;
-    squared_ = squared, length_ = std::sqrt(squared);
+    squared_ = squared, length_ = square_root(squared);
     height_ = height, length2_ = length2, has_foot_ = has_foot;
     const double t = has_foot ? static_cast<double>(along) / static_cast<double>(length2) : along <= 0 ? 0 : 1;
     const RealPoint foot{edge.a.x + t * static_cast<double>(dx), edge.a.y + t * static_cast<double>(dy)};

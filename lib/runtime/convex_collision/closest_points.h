@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 
 #include "lattice/lattice.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -108,7 +108,7 @@ template<class SupportA, class SupportB, class IsEnough>
     for (int step = 0; step < most_steps; ++step) {
         const gjk::Vertex& nearest = simplex.nearest();
         found.on_a = nearest.a, found.on_b = nearest.b;
-        found.at_most = std::sqrt(dot(nearest.b_to_a, nearest.b_to_a));
+        found.at_most = square_root(dot(nearest.b_to_a, nearest.b_to_a));
         if (found.at_most == 0) break;
         // No point of the difference lies farther towards the origin than this one.
         const gjk::Vertex next = vertex({-nearest.b_to_a.x, -nearest.b_to_a.y});

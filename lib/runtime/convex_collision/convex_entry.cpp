@@ -1,13 +1,13 @@
 #include "convex_collision/convex_entry.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/fraction.h"
 #include "base/wide_int.h"
 #include "convex_collision/convex_core.h"
 #include "convex_collision/nearest_fraction.h"
 #include "lattice/lattice_distance.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -76,7 +76,7 @@ private:
         const std::int64_t outside = static_cast<std::int64_t>(squared_length(segment_.a, center)) - radius_ * radius_;
         const WideInt<4> rest = WideInt<4>(ahead) * WideInt<4>(ahead) - WideInt<4>(length2) * WideInt<4>(outside);
         if (ahead >= 0 || rest.sign() < 0) return never;
-        return static_cast<double>(outside) / (static_cast<double>(-ahead) + std::sqrt(rest.to_double()));
+        return static_cast<double>(outside) / (static_cast<double>(-ahead) + square_root(rest.to_double()));
     }
 
     [[nodiscard]] double into_side() const noexcept {
@@ -87,7 +87,7 @@ private:
         const WideInt<6> rest =
             WideInt<6>(above) * WideInt<6>(above) - WideInt<6>(radius_ * radius_) * WideInt<6>(length2);
         if (end >= above || rest.sign() <= 0) return never;
-        const double reach = static_cast<double>(radius_) * std::sqrt(static_cast<double>(length2));
+        const double reach = static_cast<double>(radius_) * square_root(static_cast<double>(length2));
         const double to_side = rest.to_double() / (static_cast<double>(above) + reach);
         const double t = to_side / static_cast<double>(above - end);
         const auto along_from = static_cast<double>(dot_from(core_.a, core_.b, segment_.a)),

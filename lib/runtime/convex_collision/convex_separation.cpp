@@ -10,6 +10,7 @@
 #include "convex_collision/minkowski_difference.h"
 #include "convex_collision/nearest_fraction.h"
 #include "lattice/lattice_edges.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -36,7 +37,7 @@ struct Height {
     }
 
     [[nodiscard]] double value() const noexcept {
-        return static_cast<double>(turn) / std::sqrt(static_cast<double>(length2));
+        return static_cast<double>(turn) / square_root(static_cast<double>(length2));
     }
 
     /// -1 if p is less than q, 0 if they are equal, 1 if it is greater. Requires turns >= 0.
@@ -76,7 +77,7 @@ Separation out_of_radius(const MinkowskiDifference& difference, double radius) n
         if (dot(p, p) < least) least = dot(p, p), nearest = p;
     }
     if (least == 0) return {radius, up};
-    return {std::max(0.0, radius - std::sqrt(least)), unit({-nearest.x, -nearest.y})};
+    return {std::max(0.0, radius - square_root(least)), unit({-nearest.x, -nearest.y})};
 }
 
 bool holds_origin(const MinkowskiDifference& difference) noexcept {
@@ -144,7 +145,7 @@ private:
         const RealPoint across = unit({chord.y, -chord.x});
         const bool is_behind = dot(p, across) < 0;
         constexpr int deepest = 40;
-        const double least = std::sqrt(dot(nearest, nearest));
+        const double least = square_root(dot(nearest, nearest));
         if (level == deepest || (!is_behind && least >= best_.depth - tolerance_)) return;
         const RealPoint middle = unit({from.x + to.x, from.y + to.y});
         const bool is_between = cross(from, across) > 0 && cross(across, to) > 0;

@@ -1,8 +1,7 @@
 #include "convex_collision/ellipse_distance.h"
 
-#include <cmath>
-
 #include "convex_collision/closest_points.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -23,7 +22,7 @@ RealPoint support(const ScreenEllipse& ellipse, LatticePoint origin, RealPoint d
     const RealPoint center = relative({ellipse.center.x, ellipse.center.y}, origin);
     const double along_u = direction.x * ellipse.u.x + direction.y * ellipse.u.y;
     const double along_v = direction.x * ellipse.v.x + direction.y * ellipse.v.y;
-    const double length = std::sqrt(along_u * along_u + along_v * along_v);
+    const double length = square_root(along_u * along_u + along_v * along_v);
     if (length == 0) return center;
     return {center.x + (along_u * ellipse.u.x + along_v * ellipse.v.x) / length,
             center.y + (along_u * ellipse.u.y + along_v * ellipse.v.y) / length};

@@ -5,6 +5,7 @@
 
 #include "convex_collision/nearest_fraction.h"
 #include "lattice/time_of_impact.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -49,7 +50,7 @@ private:
         const double ahead = -dot(c, motion_), outside = std::max(0.0, dot(c, c) - radius_ * radius_);
         const double rest = ahead * ahead - length2_ * outside;
         if (ahead >= 0 || rest < 0) return;
-        const double time = outside / (std::sqrt(rest) - ahead);
+        const double time = outside / (square_root(rest) - ahead);
         if (time < best_.fraction && time <= 1) best_ = {time, true, i, {}};
     }
 

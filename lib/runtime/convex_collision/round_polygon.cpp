@@ -79,7 +79,7 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
         const RealPoint a = corner(i), offset = minus(ray.from, a);
         const double half = dot(offset, ray.along),
                      rest = half * half - length2 * (dot(offset, offset) - radius_ * radius_);
-        if (rest >= 0) last = std::max(last, (std::sqrt(rest) - half) / length2);
+        if (rest >= 0) last = std::max(last, (square_root(rest) - half) / length2);
         if (count_ == 1) break;
         const RealPoint n = normal(i), along = minus(corner(i + 1), a);
         const double speed = dot(n, ray.along);
@@ -107,7 +107,7 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
     };
     for (std::size_t i = 0; i < count_; ++i) {
         const RealPoint offset = minus(corner(i), arc.center);
-        const double distance = std::sqrt(dot(offset, offset));
+        const double distance = square_root(dot(offset, offset));
         if (distance > 0) {
             const double reach = (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
             look_at({offset.x / distance, offset.y / distance}, reach);

@@ -97,7 +97,8 @@ std::optional<ShapeEntry> first_entry(const ScreenEllipse& ellipse, const Lattic
     const Exact outside = dot_in_disc(a, a) - radius * radius;
     if (outside.sign() < 0) return ShapeEntry{};
     const Exact discriminant = away * away - length2 * outside; // a quarter of it
-    const double time = outside.to_double() / (-away.to_double() + std::sqrt(std::max(0.0, discriminant.to_double())));
+    const double time =
+        outside.to_double() / (-away.to_double() + square_root(std::max(0.0, discriminant.to_double())));
     const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
     const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
     return ShapeEntry{time, {x * ellipse.v.y - y * ellipse.u.y, y * ellipse.u.x - x * ellipse.v.x}};

@@ -32,13 +32,13 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <limits>
 #include <optional>
 
 #include "decompose/diagonals.h"
 #include "decompose/split_large_pieces.h"
 #include "lattice/lattice_distance.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -172,7 +172,7 @@ private:
 
     Cost find_best(std::uint32_t last, bool mind_slivers) {
         const auto length =
-            static_cast<std::int64_t>(std::sqrt(static_cast<double>(squared_distance_from_first(last))));
+            static_cast<std::int64_t>(square_root(static_cast<double>(squared_distance_from_first(last))));
         best_[last] = nothing;
         Cost best{std::numeric_limits<std::int64_t>::max(), 0};
         for (const std::uint32_t link : arriving_) {

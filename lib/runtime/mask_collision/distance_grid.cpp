@@ -1,9 +1,9 @@
 #include "mask_collision/distance_grid.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "mask_collision/mask_data.h"
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/mask_measure.h>
 
 namespace hitmask {
@@ -31,7 +31,7 @@ void lower(std::span<std::int32_t> cells, std::span<const std::int32_t> squared)
 /// A lower bound on the distance from any point of a pixel to another pixel. It is the distance of their centres less
 /// half a diagonal of each, together a little under 1.4143. In half pixels; 0 if there is no bound.
 int half_pixels(std::int32_t squared) {
-    const double distance = 2 * (std::sqrt(static_cast<double>(squared)) - 1.4143);
+    const double distance = 2 * (square_root(static_cast<double>(squared)) - 1.4143);
     return static_cast<int>(std::clamp(distance, 0.0, 127.0));
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 namespace {
@@ -11,7 +13,7 @@ constexpr int cells_along = 16, least_side = 3;
 
 /// The radius in quarter pixels. The nearest clear pixel is at most half its diagonal nearer than its centre.
 int radius_in_quarters(std::int32_t squared) {
-    return static_cast<int>(std::floor(4 * (std::sqrt(static_cast<double>(squared)) - 0.7072)));
+    return static_cast<int>(std::floor(4 * (square_root(static_cast<double>(squared)) - 0.7072)));
 }
 
 /// The candidates with solid pixels, in arrays so that compilers vectorise loops over them.

@@ -1,10 +1,10 @@
 #include <hitmask/mask_contact.h>
 
 #include <cassert>
-#include <cmath>
 #include <limits>
 
 #include "mask_collision/mask_rows.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -48,7 +48,7 @@ public:
             visit_row(y);
             return best_.squared != 0;
         });
-        best_.length = std::sqrt(static_cast<double>(best_.squared));
+        best_.length = square_root(static_cast<double>(best_.squared));
         set_points();
         return best_;
     }

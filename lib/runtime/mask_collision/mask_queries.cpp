@@ -2,6 +2,7 @@
 // if and only if it meets the inside of a solid pixel. This is also true of a segment that is not on a line between
 // pixels. Points and segments on such lines need the pixels on both sides.
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/mask_overlap.h>
 
 #include <algorithm>
@@ -248,7 +249,7 @@ struct PixelBounds {
 
 /// The greatest whole number whose square is less than n. Requires 0 < n < 2^52.
 [[nodiscard]] Wide root_below(Wide n) noexcept {
-    auto root = static_cast<Wide>(std::sqrt(static_cast<double>(n)));
+    auto root = static_cast<Wide>(square_root(static_cast<double>(n)));
     while (root * root >= n) --root;
     while ((root + 1) * (root + 1) < n) ++root;
     return root;

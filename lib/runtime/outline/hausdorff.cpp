@@ -1,10 +1,10 @@
 #include <hitmask/outline.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "lattice/edge_grid.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -38,7 +38,7 @@ public:
     /// stops early.
     Probe probe(RealPoint at, std::uint32_t guess) {
         const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_.distance * farthest_.distance);
-        const double distance = std::sqrt(nearest.squared_distance);
+        const double distance = square_root(nearest.squared_distance);
         if (distance > farthest_.distance) farthest_ = {distance, at};
         return {at, nearest.edge, distance};
     }
@@ -61,7 +61,7 @@ public:
 
 private:
     [[nodiscard]] double distance(RealPoint p, std::uint32_t edge) const {
-        return std::sqrt(squared_distance(p, other_.edges()[edge]));
+        return square_root(squared_distance(p, other_.edges()[edge]));
     }
 
     const EdgeGrid& other_;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 using kernels::DistanceCell;
@@ -29,7 +31,7 @@ float float_dot(FloatVector a, FloatVector b) {
     return a.x * b.x + a.y * b.y;
 }
 float float_length(FloatVector v) {
-    return std::sqrt(float_dot(v, v));
+    return square_root(float_dot(v, v));
 }
 
 /// An edge, to measure distances from it. It computes in float as the kernels do (outline_kernel.h), so
@@ -58,7 +60,7 @@ struct FloatEdge {
     /// Signed distance of p from the edge's line, positive on the left.
     [[nodiscard]] float from_line(FloatVector p) const {
         const FloatVector offset = p - from;
-        return (offset.x * along.y - offset.y * along.x) * std::sqrt(inverse);
+        return (offset.x * along.y - offset.y * along.x) * square_root(inverse);
     }
 };
 
@@ -90,7 +92,7 @@ public:
     [[nodiscard]] Filled fill(FloatVector p, float limit) const {
         const kernels::NearestEdge found = kernels::of_outlines().outline_nearest(data_, p.x, p.y, limit);
         const FloatEdge edge(data_, found.slot);
-        const float distance = std::sqrt(found.squared_distance);
+        const float distance = square_root(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
         Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
         const FloatVector offset = edge.offset_to(p), slope{offset.x / distance, offset.y / distance};
@@ -117,7 +119,7 @@ private:
         for (const FloatVector& offset : offsets_of_corners()) {
             if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
         }
-        const float scale = std::sqrt(edge.inverse), at = edge.from_line(p);
+        const float scale = square_root(edge.inverse), at = edge.from_line(p);
         if (std::abs(at) < 2) return; // too close to distinguish the sides
         const FloatVector slope{edge.along.y * scale, -edge.along.x * scale};
         const FloatVector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
@@ -162,7 +164,7 @@ private:
                 const float squared = kernels::of_outlines()
                                           .outline_nearest(data_, there.x, there.y, least + data_.error)
                                           .squared_distance;
-                least = std::min(least, std::sqrt(squared));
+                least = std::min(least, square_root(squared));
             }
             above = std::max(above, least - middle.plane(offset));
         }

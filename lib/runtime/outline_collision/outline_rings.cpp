@@ -63,7 +63,7 @@ public:
         VertexContacts contacts{std::move(next_), {}};
         contacts.clearance.reserve(squared_.size());
         for (const double squared : squared_) {
-            contacts.clearance.push_back(static_cast<float>(std::sqrt(squared)));
+            contacts.clearance.push_back(static_cast<float>(square_root(squared)));
         }
         return contacts;
     }

@@ -7,6 +7,7 @@
 #include "lattice/lattice.h"
 #include "lattice/pose_domain.h"
 #include "outline_collision/outline_data.h"
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/rounding.h>
 
 namespace hitmask {
@@ -56,7 +57,7 @@ PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) no
         data_.place_y[i] = static_cast<double>(to_y[i]) / one;
     }
     const double a = data_.place_x[0], b = data_.place_x[1], c = data_.place_y[0], d = data_.place_y[1];
-    const double determinant = a * d - b * c, scale = std::sqrt(std::abs(determinant));
+    const double determinant = a * d - b * c, scale = square_root(std::abs(determinant));
     const double inverse = 1 / determinant, inverse_scale = 1 / scale;
     data_.xx = static_cast<float>(d * inverse), data_.xy = static_cast<float>(-b * inverse);
     data_.yx = static_cast<float>(-c * inverse), data_.yy = static_cast<float>(a * inverse);

@@ -132,7 +132,7 @@ float outer_radius(const OutlineData& data) {
     for (std::int32_t s = 0; s < data.slot_count; ++s) {
         squared = std::max(squared, data.x[s] * data.x[s] + data.y[s] * data.y[s]);
     }
-    return std::sqrt(squared) * 1.00001F;
+    return square_root(squared) * 1.00001F;
 }
 
 void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {

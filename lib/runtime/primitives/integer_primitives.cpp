@@ -152,7 +152,7 @@ double distance(IntVec2 point, const IntSegment& segment) noexcept {
     const auto length = [](Wide x, Wide y) { return vector_length(static_cast<double>(x), static_cast<double>(y)); };
     if (view.is_before()) return length(view.from_x, view.from_y);
     if (view.is_after()) return length(view.to_x, view.to_y);
-    return std::abs(view.cross().to_double()) / std::sqrt(view.squared_length.to_double());
+    return std::abs(view.cross().to_double()) / square_root(view.squared_length.to_double());
 }
 
 std::strong_ordering compare_distance(IntVec2 point, const IntSegment& segment, std::int64_t threshold) noexcept {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/primitives.h>
 
 namespace hitmask {
@@ -31,8 +32,8 @@ double distance(Vec2 point, const Segment& segment) noexcept {
     const RealSegment s = to_real(segment);
     const SegmentPart part = nearest_part(p, s);
     if (part != SegmentPart::between)
-        return std::sqrt(squared_length_between(p, part == SegmentPart::from ? s.from : s.to));
-    return twice_area(p, s) / std::sqrt(squared_length_between(s.from, s.to));
+        return square_root(squared_length_between(p, part == SegmentPart::from ? s.from : s.to));
+    return twice_area(p, s) / square_root(squared_length_between(s.from, s.to));
 }
 
 double squared_distance(Vec2 point, const Segment& segment) noexcept {

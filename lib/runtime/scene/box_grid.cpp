@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/run_tasks.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -105,7 +106,7 @@ bool BoxGrid::choose_even_cells(const Aabb& bounds, Vec2 cell, float most_cells)
 /// Makes cells that are narrow where many boxes begin and wide elsewhere, as histograms of the boxes' corners tell.
 void BoxGrid::choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& bounds, Vec2 cell, float most_cells) {
     const std::size_t bins = boxes.size() < 16384 ? 1024 : 4096;
-    const auto rows = std::max(static_cast<std::int32_t>(std::sqrt(most_cells / 3) / height_factor_), 1);
+    const auto rows = std::max(static_cast<std::int32_t>(square_root(most_cells / 3) / height_factor_), 1);
     const auto columns = std::max(static_cast<std::int32_t>(most_cells) / rows, 1);
     const auto each = [&](auto add) {
         for (const Aabb& box : boxes) {

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include <hitmask/detail/kernels.h>
+#include <hitmask/detail/portable_math.h>
 
 #include "lattice/lattice_edges.h"
 #include "outline_collision/outline_exact.h"
@@ -78,7 +79,7 @@ private:
             const float near_y = std::min(top, bottom), far_y = std::max(top, bottom);
             least = std::min(least, std::min(near_x * near_x + far_y * far_y, far_x * far_x + near_y * near_y));
         }
-        return std::sqrt(least) * 1.0001F + o.error;
+        return square_root(least) * 1.0001F + o.error;
     }
 
     /// Returns true if the cell of the distance grid that contains the point proves that all edges are farther. Unlike
@@ -160,7 +161,7 @@ private:
         const OutlineData& o = *b_.outline;
         for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
             const double dx = 0.5 * o.dx[s], dy = 0.5 * o.dy[s];
-            if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, std::sqrt(dx * dx + dy * dy)))
+            if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, square_root(dx * dx + dy * dy)))
                 continue;
             const LatticeEdge edge = edge_on_screen(o, &b_, s);
             edges_of_a_.for_each_near(

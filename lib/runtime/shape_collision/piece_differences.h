@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/posed_shape.h>
 
 #include "convex_collision/minkowski_difference.h"
@@ -23,7 +23,7 @@ namespace hitmask {
 inline constexpr double hold_margin = 0x1p-20;
 
 inline double length(RealPoint p) noexcept {
-    return std::sqrt(dot(p, p));
+    return square_root(dot(p, p));
 }
 
 /// Coordinates in which the round region around b's pieces is a disc. On the screen, (x, y) is x u + y v.

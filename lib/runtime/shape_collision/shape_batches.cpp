@@ -9,6 +9,7 @@
 #include <variant>
 
 #include <hitmask/collide.h>
+#include <hitmask/detail/portable_math.h>
 
 #include "lattice/convex_hull.h"
 #include "lattice/pose_domain.h"
@@ -77,7 +78,7 @@ RoughAndDeviation rough_box(const ExactBox& box) noexcept {
     if (squared(longer) < squared(other)) std::swap(longer, other);
     const float off = rounding_of(box.x) + rounding_of(box.y);
     RoughBox rough{static_cast<float>(box.x), static_cast<float>(box.y)};
-    const double length = std::sqrt(squared(longer));
+    const double length = square_root(squared(longer));
     if (length == 0) return {rough, off};
     const RealVector axis{longer.x / length, longer.y / length};
     rough.axis_x = static_cast<float>(axis.x), rough.axis_y = static_cast<float>(axis.y);

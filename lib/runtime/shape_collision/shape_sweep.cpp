@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_sweep.h"
@@ -11,6 +10,7 @@
 #include "convex_collision/screen_ellipse.h"
 #include "shape_collision/edge_sweep.h"
 #include "shape_collision/overlap_by_outlines.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -113,7 +113,7 @@ RealPoint against(RealPoint normal, LatticeVector motion) noexcept {
     const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
     const double along = normal.x * x + normal.y * y;
     if (along <= 0) return normal;
-    const double side = normal.y * x - normal.x * y < 0 ? -1 : 1, length = std::sqrt(x * x + y * y);
+    const double side = normal.y * x - normal.x * y < 0 ? -1 : 1, length = square_root(x * x + y * y);
     return {-side * y / length, side * x / length};
 }
 

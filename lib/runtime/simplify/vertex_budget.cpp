@@ -1,10 +1,10 @@
 #include "simplify/vertex_budget.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 #include "simplify/finish/vertex_removal.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -134,7 +134,7 @@ private:
         constexpr int steps = 6;
         double low = 1.0 / 16, high = 64;
         for (int i = 0; i < steps && is_anything_left(best_.outline); ++i) {
-            options_.area_per_vertex = std::sqrt(low * high);
+            options_.area_per_vertex = square_root(low * high);
             (try_outline() ? high : low) = options_.area_per_vertex;
         }
         if (!is_anything_left(best_.outline)) return;
@@ -163,7 +163,7 @@ private:
         double low = 1.0 / 16, high = 64;
         std::optional<Outline> best;
         for (int i = 0; i < steps && !search_.steps.are_over(); ++i) {
-            options_.area_per_vertex = std::sqrt(low * high);
+            options_.area_per_vertex = square_root(low * high);
             Outline outline = simpler_outline(exact_, options_, search_);
             const bool fits = is_within(outline, budget_);
             if (fits) best = std::move(outline);

@@ -5,15 +5,33 @@
 // a few units in the last place of the exact values.
 
 #include <cmath>
+#include <type_traits>
 
 #include <hitmask/detail/exact_arithmetic.h>
 
+#ifdef __MINGW32__
+#include <emmintrin.h>
+#endif
+
 namespace hitmask {
+
+/// The square root, rounded once. MinGW's own function rounds doubles twice, and debug builds call it.
+template<class Real>
+[[nodiscard]] Real square_root(Real x) noexcept {
+    static_assert(std::is_floating_point_v<Real>);
+#ifdef __MINGW32__
+    if constexpr (std::is_same_v<Real, double>) {
+        const __m128d value = _mm_set_sd(x);
+        return _mm_cvtsd_f64(_mm_sqrt_sd(value, value));
+    }
+#endif
+    return std::sqrt(x);
+}
 
 /// The length of a vector. Requires coordinates whose squares neither overflow nor underflow.
 template<class Real>
 [[nodiscard]] Real vector_length(Real x, Real y) noexcept {
-    return std::sqrt(x * x + y * y);
+    return square_root(x * x + y * y);
 }
 
 /// The direction of a vector, radians from +x towards +y, with -pi < angle <= pi. Returns 0 for the zero vector, and

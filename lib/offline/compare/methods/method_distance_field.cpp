@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include <hitmask/detail/portable_math.h>
 #include <hitmask/pose.h>
 #include <hitmask/primitives.h>
 #include <hitmask/trace.h>
@@ -25,7 +26,7 @@ constexpr int field_margin = 2; // clear pixels around the mask, so that the lin
 
 /// Unlike std::hypot, this gives the same result on every machine.
 float length_of(float x, float y) {
-    return std::sqrt(x * x + y * y);
+    return square_root(x * x + y * y);
 }
 
 /// The mask with a margin of clear pixels.
@@ -53,8 +54,8 @@ public:
             const auto clear = to_clear.row(y), solid = to_solid.row(y);
             for (int x = 0; x < width_; ++x) {
                 const auto i = static_cast<std::size_t>(x);
-                const float d = clear[i] > 0 ? 0.5F - std::sqrt(static_cast<float>(clear[i]))
-                                             : std::sqrt(static_cast<float>(solid[i])) - 0.5F;
+                const float d = clear[i] > 0 ? 0.5F - square_root(static_cast<float>(clear[i]))
+                                             : square_root(static_cast<float>(solid[i])) - 0.5F;
                 values_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + i] = d;
             }
         }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 namespace {
@@ -40,7 +42,7 @@ private:
 
 double area_beside(const RingCurve& curve, const RingVertex& u, const RingVertex& v) {
     const RealPoint from = to_real(u.at), to = to_real(v.at);
-    const double dx = to.x - from.x, dy = to.y - from.y, length = std::sqrt(dx * dx + dy * dy);
+    const double dx = to.x - from.x, dy = to.y - from.y, length = square_root(dx * dx + dy * dy);
     if (length == 0) return 0;
     AreaOnBothSides sides;
     double along = 0, off = 0;

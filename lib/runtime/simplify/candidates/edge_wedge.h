@@ -10,6 +10,7 @@
 #include <span>
 
 #include "lattice/lattice.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -28,11 +29,11 @@ public:
         lengthen(distance2, tolerance);
         if (tangent2 <= 0) return true;
         // The tangents to the disc around the corner. They have length distance2, so that nothing needs to be divided.
-        const double tangent = std::sqrt(tangent2);
+        const double tangent = square_root(tangent2);
         Bound low{{corner.x * tangent + corner.y * tolerance, corner.y * tangent - corner.x * tolerance}, distance2};
         Bound high{{corner.x * tangent - corner.y * tolerance, corner.y * tangent + corner.x * tolerance}, distance2};
-        if (side == WedgeSide::right || tolerance == 0) high = {corner, std::sqrt(distance2)};
-        if (side == WedgeSide::left || tolerance == 0) low = {corner, std::sqrt(distance2)};
+        if (side == WedgeSide::right || tolerance == 0) high = {corner, square_root(distance2)};
+        if (side == WedgeSide::left || tolerance == 0) low = {corner, square_root(distance2)};
         if (!narrow_) {
             low_ = low, high_ = high, narrow_ = true;
             return true;
@@ -107,7 +108,7 @@ private:
     void lengthen(double distance2, double tolerance) noexcept {
         if (distance2 <= farthest2_) return;
         farthest2_ = distance2;
-        const double least = std::max(0.0, std::sqrt(distance2) - tolerance - slack);
+        const double least = std::max(0.0, square_root(distance2) - tolerance - slack);
         least2_ = std::max(least2_, least * least);
     }
 

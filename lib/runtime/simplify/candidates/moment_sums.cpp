@@ -1,7 +1,8 @@
 #include "simplify/candidates/moment_sums.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -13,7 +14,7 @@ MomentSums::MomentSums(const RingCurve& curve) : origin_(curve.places.front()) {
         before_.push_back(sum);
         const RealPoint from = curve.places[p % count], to = curve.places[(p + 1) % count];
         const double ax = from.x - origin_.x, ay = from.y - origin_.y, bx = to.x - origin_.x, by = to.y - origin_.y;
-        const double length = std::sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+        const double length = square_root((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
         sum.length += length;
         sum.x += length * (ax + bx) / 2;
         sum.y += length * (ay + by) / 2;
@@ -33,7 +34,7 @@ double MomentSums::area_beside(RealPoint u, RealPoint v, std::uint32_t from, std
     const double xy = b.xy - a.xy - ux * y - uy * x + ux * uy * length;
     const double squares = (dx * dx * yy - 2 * dx * dy * xy + dy * dy * xx) / (dx * dx + dy * dy);
     constexpr double square_px = lattice_per_px * lattice_per_px;
-    return std::sqrt(std::max(0.0, squares * length)) / square_px;
+    return square_root(std::max(0.0, squares * length)) / square_px;
 }
 
 } // namespace hitmask

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "simplify/search/search_steps.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -57,7 +58,7 @@ private:
         const auto last = [spacing](double high) { return static_cast<std::int32_t>(std::floor(high / spacing)); };
         for (std::int32_t row = first(at.y - tolerance); row <= last(at.y + tolerance); ++row) {
             const double y = row * spacing;
-            const double half = std::sqrt(std::max(0.0, squared(tolerance) - squared(y - at.y)));
+            const double half = square_root(std::max(0.0, squared(tolerance) - squared(y - at.y)));
             for (std::int32_t column = first(at.x - half); column <= last(at.x + half); ++column) {
                 const double x = column * spacing;
                 if (belongs_to(p, is_vertex, {x, y}) && is_allowed({x, y})) add({x, y}, p);

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <hitmask/detail/portable_math.h>
+
 namespace hitmask {
 
 namespace {
@@ -26,7 +28,7 @@ std::optional<std::vector<RingVertex>> corner_triangle(const RingSolver& ring) {
     const double half = twice_area(corner(0), corner(1), corner(2));
     const double area = twice_area(to_real(found[0].at), to_real(found[1].at), to_real(found[2].at));
     if (dot(side, next) != 0 || area >= half) return std::nullopt;
-    const double off = half / std::sqrt(dot(side, side) + dot(next, next)); // distance of the corner that is left out
+    const double off = half / square_root(dot(side, side) + dot(next, next)); // distance of the corner that is left out
     for (std::size_t out = 0; out < 4; ++out) {
         if (curve.tolerances[curve.vertices[out]] < off) continue;
         std::vector<RingVertex> triangle;
