@@ -62,27 +62,31 @@ xvfb
 # Node from another source has its own npm, and Debian's npm cannot be installed beside it.
 if ! command -v npm >/dev/null 2>&1; then consumer_packages="$consumer_packages nodejs npm"; fi
 
-# Compilers and emulators for other platforms, for test.sh --platforms.
-platform_packages="
+# Compilers and emulators for the three platforms whose answers test.sh compares: ARM, Windows, WebAssembly.
+hash_packages="
 clang-19
-dpkg-dev
 g++-aarch64-linux-gnu
-g++-arm-linux-gnueabihf
-g++-i686-linux-gnu
 g++-mingw-w64-x86-64-posix
-g++-s390x-linux-gnu
-libc++-19-dev
-libc++abi-19-dev
 libc++-19-dev-wasm32
 libc++abi-19-dev-wasm32
 libclang-rt-19-dev-wasm32
 lld-19
 qemu-user-static
-unzip
 wasi-libc
 wine64
 "
-if ! command -v node >/dev/null 2>&1; then platform_packages="$platform_packages nodejs"; fi
+if ! command -v node >/dev/null 2>&1; then hash_packages="$hash_packages nodejs"; fi
+
+# Those for all platforms, for test.sh --platforms.
+platform_packages="$hash_packages
+dpkg-dev
+g++-arm-linux-gnueabihf
+g++-i686-linux-gnu
+g++-s390x-linux-gnu
+libc++-19-dev
+libc++abi-19-dev
+unzip
+"
 
 # The same lists in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,

@@ -66,7 +66,7 @@ double farthest_from(const Mask& solid, const Mask& one, const Mask& other) {
         }
     }
     if (farthest >= DistanceTransform::unreachable) return std::numeric_limits<double>::infinity();
-    return square_root(double{farthest});
+    return square_root(static_cast<double>(farthest));
 }
 
 } // namespace

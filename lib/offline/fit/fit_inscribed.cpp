@@ -144,7 +144,7 @@ std::vector<FitPoint> InnerSpace::deep_points(std::size_t count) const {
         const auto row = distances.row(y);
         const auto deepest = std::ranges::max_element(row);
         const FitPoint p = lattice.at(static_cast<int>(deepest - row.begin()), y);
-        deepest_of_rows.emplace_back(lattice.spacing * square_root(double{*deepest}), p);
+        deepest_of_rows.emplace_back(lattice.spacing * square_root(static_cast<double>(*deepest)), p);
     }
     std::ranges::stable_sort(deepest_of_rows, std::greater<>(), [](const auto& deep) { return deep.first; });
     std::vector<FitPoint> points;
