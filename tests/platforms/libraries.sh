@@ -57,7 +57,9 @@ sources=$(dirname "$prefix")/sources
 mkdir -p "$sources"
 (cd "$sources" && for package in fmtlib libpng1.6 pugixml zlib; do fetch "$package"; done)
 
-# Debian's source of zlib lacks the files for a DLL, so its rule to install everything fails.
+# Debian's source of zlib lacks a file that its DLL is made of. So CMake does not go on, and nothing can be installed.
+mkdir -p "$(echo "$sources"/zlib-*/)win32"
+touch "$(echo "$sources"/zlib-*/)win32/zlib1.rc"
 build zlib zlibstatic
 cp "$prefix/build/zlib/"libz*.a "$prefix/lib/libz.a"
 cp "$prefix/build/zlib/zconf.h" "$(echo "$sources"/zlib-*/)zlib.h" "$prefix/include"

@@ -6,6 +6,7 @@ function remember(line,    rest) {
     if (line ~ /^#include/ && !(FILENAME in first_include) && match(line, /[<"][^>"]*\.h[>"]/))
         first_include[FILENAME] = substr(line, RSTART + 1, RLENGTH - 2)
     rest = line " "
+    gsub(/throw_or_abort\(/, "throw ", rest)
     while (match(rest, "throw (" types ")[^A-Za-z0-9_]")) {
         thrown[FILENAME " " substr(rest, RSTART + 6, RLENGTH - 7)] = 1
         rest = substr(rest, RSTART + RLENGTH)

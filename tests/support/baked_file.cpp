@@ -1,14 +1,21 @@
 #include "support/baked_file.h"
 
+#include <bit>
+
 namespace hitmask::test {
 
 namespace {
 
 constexpr std::size_t header_bytes = 56, entry_bytes = 40;
 
+/// Returns how far a byte of a number is shifted. Numbers are in the byte order of the machine.
+std::size_t shift_of(std::size_t byte, std::size_t bytes) {
+    return 8 * (std::endian::native == std::endian::little ? byte : bytes - 1 - byte);
+}
+
 void append_number(std::string& file, std::uint64_t value, std::size_t bytes) {
     for (std::size_t i = 0; i < bytes; ++i) {
-        file += static_cast<char>(value >> (8 * i) & 255U);
+        file += static_cast<char>(value >> shift_of(i, bytes) & 255U);
     }
 }
 
@@ -50,14 +57,15 @@ void repair_entry(std::string& file, std::uint64_t entry, std::uint64_t bytes) {
 std::uint64_t number_at(const std::string& file, std::uint64_t at, std::size_t bytes) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < bytes; ++i) {
-        value |= std::uint64_t{static_cast<std::uint8_t>(file.at(static_cast<std::size_t>(at) + i))} << (8 * i);
+        value |= std::uint64_t{static_cast<std::uint8_t>(file.at(static_cast<std::size_t>(at) + i))}
+                 << shift_of(i, bytes);
     }
     return value;
 }
 
 void set_number(std::string& file, std::uint64_t at, std::size_t bytes, std::uint64_t value) {
     for (std::size_t i = 0; i < bytes; ++i) {
-        file.at(static_cast<std::size_t>(at) + i) = static_cast<char>(value >> (8 * i) & 255U);
+        file.at(static_cast<std::size_t>(at) + i) = static_cast<char>(value >> shift_of(i, bytes) & 255U);
     }
 }
 

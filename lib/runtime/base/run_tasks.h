@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <new>
 
+#include "base/throw_or_abort.h"
 #include <hitmask/executor.h>
 
 namespace hitmask {
@@ -34,14 +35,10 @@ void run_tasks(const Executor& executor, std::size_t count, Function function) {
     } job{&function, false};
     const Executor::Task task = [](void* context, std::size_t i) {
         auto& own = *static_cast<Job*>(context);
-        try {
-            (*own.function)(i);
-        } catch (const std::bad_alloc&) {
-            own.out_of_memory = true;
-        }
+        if (!succeeds<std::bad_alloc>([&] { (*own.function)(i); })) own.out_of_memory = true;
     };
     executor.run(executor.context, count, task, &job);
-    if (job.out_of_memory) throw std::bad_alloc();
+    if (job.out_of_memory) throw_or_abort(std::bad_alloc());
 }
 
 /// Divides 0 .. items - 1 into parts and calls function(first, last) for each part [first, last).

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/throw_or_abort.h"
 #include "decompose/block_search.h"
 #include "decompose/slivers.h"
 #include "decompose/split_large_pieces.h"
@@ -40,7 +41,7 @@ std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
 
 /// Throws InvalidOutline. If each vertex has its own place, leaves the check of edges to checked_triangles().
 DistinctPoints checked_points(OutlineView outline) {
-    if (const auto fault = find_plain_fault(outline)) throw InvalidOutline(*fault);
+    if (const auto fault = find_plain_fault(outline)) throw_or_abort(InvalidOutline(*fault));
     DistinctPoints distinct = distinct_points(outline);
     if (distinct.points.size() < outline.vertices.size()) require_uncrossed(outline);
     return distinct;
@@ -48,7 +49,7 @@ DistinctPoints checked_points(OutlineView outline) {
 
 std::vector<PointTriangle> checked_triangles(OutlineView outline, const DistinctPoints& distinct) {
     auto triangles = sweep_triangulation(distinct.points, edges_between(outline, distinct));
-    if (!triangles) throw InvalidOutline(find_fault(outline, uncrossed_rules).value());
+    if (!triangles) throw_or_abort(InvalidOutline(find_fault(outline, uncrossed_rules).value()));
     return *std::move(triangles);
 }
 

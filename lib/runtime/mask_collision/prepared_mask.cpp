@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "base/arena.h"
+#include "base/throw_or_abort.h"
 #include "mask_collision/distance_grid.h"
 #include "mask_collision/inner_discs.h"
 #include "mask_collision/mask_data.h"
@@ -209,7 +210,7 @@ PreparedMask::PreparedMask() noexcept : data_(&no_pixels) {}
 PreparedMask::PreparedMask(MaskView mask)
     : data_(&no_pixels), width_(mask.width), height_(mask.height), count_(mask.count()) {
     if (std::max(mask.width, mask.height) > max_side)
-        throw std::length_error("a prepared mask has sides up to 8192 px");
+        throw_or_abort(std::length_error("a prepared mask has sides up to 8192 px"));
     const PixelRect box = mask.bounds();
     if (box.w == 0) return;
     const RowSpans spans = row_spans(mask, box);

@@ -1,5 +1,6 @@
 #include "outline/uncrossed.h"
 
+#include "base/throw_or_abort.h"
 #include "lattice/lattice.h"
 
 namespace hitmask {
@@ -30,13 +31,13 @@ namespace {
 
 void require_uncrossed(OutlineView outline) {
     const auto fault = find_fault(outline, uncrossed_rules);
-    if (fault) throw InvalidOutline(*fault);
+    if (fault) throw_or_abort(InvalidOutline(*fault));
 }
 
 UncrossedOutline::UncrossedOutline(OutlineView outline) : view_(outline) {
     const auto fault = find_fault(outline, {.any_winding = true});
     if (!fault) return;
-    if (fault->kind != FaultKind::repeated_vertex) throw InvalidOutline(*fault);
+    if (fault->kind != FaultKind::repeated_vertex) throw_or_abort(InvalidOutline(*fault));
     require_uncrossed(outline);
     copy_ = without_repeated_vertices(outline);
     view_ = copy_;

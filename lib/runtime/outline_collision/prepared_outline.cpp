@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/arena.h"
+#include "base/throw_or_abort.h"
 #include "outline_collision/contact_pieces.h"
 #include "outline_collision/outline_cells.h"
 #include "outline_collision/outline_data.h"
@@ -224,14 +225,14 @@ PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges)
 
 PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
     if (!std::ranges::all_of(outline.vertices, is_on_lattice)) {
-        throw std::length_error("a prepared outline has vertices within 2^26 px");
+        throw_or_abort(std::length_error("a prepared outline has vertices within 2^26 px"));
     }
     const OutlineRings rings = outline_rings(outline);
     if (rings.points.empty()) return;
     const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
                        height = std::int64_t{rings.high.y} - rings.low.y;
     if (std::max(width, height) > std::int64_t{max_coordinate} * lattice_per_px) {
-        throw std::length_error("a prepared outline is at most 2^20 px long");
+        throw_or_abort(std::length_error("a prepared outline is at most 2^20 px long"));
     }
     const LatticePoint origin{rings.low.x + static_cast<std::int32_t>(width / 2),
                               rings.low.y + static_cast<std::int32_t>(height / 2)};

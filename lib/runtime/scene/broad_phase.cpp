@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "base/run_tasks.h"
+#include "base/throw_or_abort.h"
 #include "scene/box_grid.h"
 #include "scene/pair_list.h"
 
@@ -76,7 +77,7 @@ BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 /// Adds an index. Makes room in all arrays first, so that nothing has changed if memory runs out.
 void BroadPhase::add_index() {
     const std::size_t at = boxes_.size();
-    if (at == max_boxes) throw std::length_error("too many boxes");
+    if (at == max_boxes) throw_or_abort(std::length_error("too many boxes"));
     if (at == next_free_.capacity()) {
         const std::size_t room = std::max<std::size_t>(64, 2 * at);
         boxes_.reserve(room);

@@ -42,8 +42,9 @@ template<class Box>
 ExactBox exact_box(const Box& box, const SpriteToScreen& map) noexcept {
     if (is_empty(box)) return {.x = ExactBox::nowhere};
     const auto& [p, u, v] = ToScreen(map).box(box);
-    const auto middle_x2 = [](std::int64_t p, std::int64_t u, std::int64_t v) { // fits, but a part of the sum may not
-        return static_cast<std::int32_t>(2 * p + u + v);
+    // The sum fits in 32 bits, but a part of it may not.
+    const auto middle_x2 = [](std::int64_t corner, std::int64_t side, std::int64_t other_side) {
+        return static_cast<std::int32_t>(2 * corner + side + other_side);
     };
     return {middle_x2(p.x, u.x, v.x), middle_x2(p.y, u.y, v.y), u.x, u.y, v.x, v.y};
 }

@@ -1,0 +1,34 @@
+#pragma once
+
+// Exceptions, in games that are compiled with them.
+
+#include <cstdlib>
+
+namespace hitmask {
+
+/// Throws the exception. Compiled with -fno-exceptions, it ends the program.
+template<class Exception>
+[[noreturn]] void throw_or_abort([[maybe_unused]] const Exception& exception) {
+#ifdef __cpp_exceptions
+    throw exception;
+#else
+    std::abort();
+#endif
+}
+
+/// Calls function(). Returns false if it throws `Exception`.
+template<class Exception, class Function>
+[[nodiscard]] bool succeeds(Function function) {
+#ifdef __cpp_exceptions
+    try {
+        function();
+    } catch (const Exception&) {
+        return false;
+    }
+#else
+    function();
+#endif
+    return true;
+}
+
+} // namespace hitmask
