@@ -43,7 +43,9 @@ add_test(NAME consumer/install
             install ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
 set_tests_properties(consumer/install PROPERTIES LABELS consumer FIXTURES_SETUP installed COST 2000)
 
-hitmask_consumer_test(subproject)
+if(HITMASK_LONG_TESTS OR HITMASK_CONSUMERS) # compiles the runtime half once more
+    hitmask_consumer_test(subproject)
+endif()
 hitmask_consumer_test(package)
 hitmask_consumer_test(wrong_version)
 if(HITMASK_BUILD_OFFLINE)

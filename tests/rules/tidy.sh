@@ -14,14 +14,15 @@ config=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)/.clang-tidy
 slow="bugprone-assert-side-effect bugprone-bad-signal-to-kill-thread bugprone-dangling-handle bugprone-fold-init-type
 bugprone-forward-declaration-namespace bugprone-implicit-widening-of-multiplication-result bugprone-incorrect-roundings
 bugprone-infinite-loop bugprone-misplaced-operator-in-strlen-in-alloc bugprone-misplaced-widening-cast
-bugprone-narrowing-conversions bugprone-not-null-terminated-result bugprone-sizeof-expression
+bugprone-narrowing-conversions bugprone-not-null-terminated-result bugprone-sizeof-container bugprone-sizeof-expression
 bugprone-suspicious-memset-usage bugprone-undefined-memory-manipulation bugprone-undelegated-constructor
 bugprone-unused-raii bugprone-unused-return-value bugprone-virtual-near-miss concurrency-mt-unsafe
 concurrency-thread-canceltype-asynchronous misc-definitions-in-headers misc-misplaced-const misc-new-delete-overloads
 misc-redundant-expression misc-unconventional-assign-operator misc-unused-using-decls modernize-avoid-bind
 modernize-redundant-void-arg modernize-replace-random-shuffle modernize-use-bool-literals modernize-use-noexcept
 modernize-use-nullptr modernize-use-uncaught-exceptions modernize-use-using performance-type-promotion-in-math-fn
-performance-unnecessary-value-param readability-redundant-access-specifiers readability-redundant-control-flow
+performance-unnecessary-value-param readability-container-size-empty readability-redundant-access-specifiers
+readability-redundant-control-flow
 readability-redundant-declaration readability-redundant-smartptr-get"
 
 checks=-clang-analyzer-*
