@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "terminal/long_paths.h"
+
 #ifdef __MINGW32__
 // Windows leaves *.png to the program. Mingw's start-up code expands it if this is set, that of MSVC if the program is
 // linked with wsetargv.obj. The name is mingw's.
@@ -15,6 +17,7 @@ int _dowildcard = -1;       // NOLINT
 
 /// Windows has the command line in UTF-16.
 int wmain(int argc, wchar_t** argv) {
+    hitmask::tool::allow_long_paths();
     std::vector<std::string> texts;
     for (int i = 0; i < argc; ++i) {
         const std::u8string text = std::filesystem::path(argv[i]).u8string();
