@@ -46,6 +46,22 @@ fs::path one_path(const fs::path& path) {
     return error ? fs::absolute(path).lexically_normal() : canonical;
 }
 
+bool is_link(const fs::directory_entry& entry) {
+#ifdef _WIN32
+    // Junctions lead to other folders like symbolic links. Mingw's library knows neither.
+    WIN32_FIND_DATAW found{};
+    const HANDLE search = FindFirstFileW(entry.path().c_str(), &found);
+    if (search == INVALID_HANDLE_VALUE) return false;
+    FindClose(search);
+    const bool leads_on =
+        found.dwReserved0 == IO_REPARSE_TAG_SYMLINK || found.dwReserved0 == IO_REPARSE_TAG_MOUNT_POINT;
+    return (found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0 && leads_on;
+#else
+    std::error_code ignored; // an entry that cannot be examined cannot be followed either
+    return entry.is_symlink(ignored);
+#endif
+}
+
 bool is_same_file(const fs::path& a, const fs::path& b) {
     if (a.empty() || b.empty()) return false;
     if (fs::absolute(a).lexically_normal() == fs::absolute(b).lexically_normal()) return true;

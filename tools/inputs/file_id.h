@@ -22,6 +22,9 @@ struct FileId {
 /// The same path for all paths to one file, through links as well, whether or not it exists.
 [[nodiscard]] std::filesystem::path one_path(const std::filesystem::path& path);
 
+/// Returns true if the entry of a folder is a symbolic link, or a junction of Windows.
+[[nodiscard]] bool is_link(const std::filesystem::directory_entry& entry);
+
 /// Returns true if both paths lead to the same file. Files that do not exist yet are compared by path. "" is no file.
 [[nodiscard]] bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b);
 

@@ -259,7 +259,7 @@ private:
         for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
             const fs::path child = below / entry->path().filename();
             std::error_code ignored; // counts as no folder; reading it reports the reason
-            if (fs::is_directory(entry->symlink_status(ignored))) {
+            if (entry->is_directory(ignored) && !is_link(*entry)) {
                 if (!is_output_folder(entry->path())) folders.push_back(child);
             } else if (!fs::is_directory(entry->status(ignored))) {
                 add_found_file(root, child, animation, is_known);

@@ -66,7 +66,10 @@ private:
 /// Returns null if the file cannot be opened; errno says why.
 std::FILE* open_to_read(const std::filesystem::path& path) {
 #ifdef _WIN32
-    return _wfopen(path.c_str(), L"rb");
+    std::FILE* const file = _wfopen(path.c_str(), L"rb");
+    std::error_code ignored;
+    if (file == nullptr && std::filesystem::is_directory(path, ignored)) errno = EISDIR; // Windows: access is denied
+    return file;
 #else
     return std::fopen(path.c_str(), "rb"); // NOLINT(cppcoreguidelines-owning-memory): the caller owns it
 #endif

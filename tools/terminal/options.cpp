@@ -31,7 +31,9 @@ struct Options::Impl {
     std::vector<std::string_view> most_used;
     std::vector<Example> examples;
 
-    Impl(const std::string& command, const std::string& description) : app(description, command) {}
+    Impl(const std::string& command, const std::string& description) : app(description, command) {
+        app.allow_windows_style_options(false); // else /art would be an option there, not a folder
+    }
 
     [[nodiscard]] bool is_most_used(const CLI::Option& option) const {
         return std::ranges::find(most_used, full_name(option)) != most_used.end();

@@ -49,9 +49,16 @@ Sheet read(const SheetText& text, const std::string& file_name) {
     throw FileFault("not a known kind of sheet, by its name");
 }
 
+/// Returns true if the path begins at a root or a drive. A drive counts on every system, so that a sheet means the
+/// same everywhere.
+bool is_absolute(const fs::path& path) {
+    const std::string text = path.generic_string();
+    return path.has_root_path() || (text.size() > 1 && text[1] == ':' && is_letter(text[0]));
+}
+
 /// Returns true if the path stays below the folder where it begins.
 bool stays_below(const fs::path& path) {
-    return !path.empty() && !path.has_root_path() && std::ranges::find(path, fs::path("..")) == path.end();
+    return !path.empty() && !is_absolute(path) && std::ranges::find(path, fs::path("..")) == path.end();
 }
 
 bool is_file(const fs::path& path) {
@@ -88,7 +95,7 @@ fs::path path_from(const fs::path& sheet_file, const fs::path& image) {
 /// The reason why a path is refused that leads out of all allowed folders.
 std::string why_refused(const fs::path& image, const fs::path& root, const fs::path& limit) {
     std::string why = "is an absolute path";
-    if (!image.has_root_path()) {
+    if (!is_absolute(image)) {
         why = limit.empty()  ? "leads out of its folder"
               : limit == "." ? "leads out of the current folder"
                              : "leads out of " + printable(limit.generic_string());
@@ -146,7 +153,7 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     const fs::path image = page_path(sheet_file, sheet, page);
     const bool is_below = stays_below(image);
     const fs::path seen_from_sheet = path_from(sheet_file, image);
-    const bool is_in_limit = !limit.empty() && !image.has_root_path() && lies_below(seen_from_sheet, limit);
+    const bool is_in_limit = !limit.empty() && !is_absolute(image) && lies_below(seen_from_sheet, limit);
     using enum FoundPage::By;
     if (is_in_limit && is_file(seen_from_sheet)) return {seen_from_sheet, path};
     if (is_below && is_file(root / image)) return {root / image, path};

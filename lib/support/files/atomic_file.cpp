@@ -19,6 +19,10 @@
 
 #include <fmt/format.h>
 
+#ifdef _WIN32
+#include "files/windows_name.h"
+#include "text/file_fault.h"
+#endif
 #include "text/printable_path.h"
 
 namespace hitmask {
@@ -83,6 +87,10 @@ bool is_of_device(std::errc error) {
 
 void refuse_special_file(const std::filesystem::path& target) {
     namespace fs = std::filesystem;
+#ifdef _WIN32
+    const std::string why = why_no_windows_name(path_text(target.filename()));
+    if (!why.empty()) throw WriteError(printable(target.generic_string()) + ": its name " + why, false);
+#endif
     std::error_code ignored; // a file that cannot be examined cannot be replaced either
     const fs::file_status status = fs::status(target, ignored);
     if (!fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status)) return;

@@ -342,6 +342,7 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     CHECK(found("../p.png") == folder / "art/p.png");    // the named file, but in this folder
     CHECK(found("/var/art/p.png") == folder / "art/p.png");
     CHECK(found("C:\\art\\p.png") == folder / "art/p.png");
+    CHECK(found("\\\\server\\art\\p.png") == folder / "art/p.png");
     CHECK(found_by("p.png") == FoundPage::By::path);
     CHECK(found_by("../p.png") == FoundPage::By::path);
     CHECK(found_by("sub/p.png") == FoundPage::By::file_name);
@@ -354,6 +355,10 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     for (const std::string& bad : {std::string("/etc/passwd"), (folder / "outside.gif").string()}) {
         CHECK(fault(bad).find(bad + " is an absolute path, and there is no ") != std::string::npos);
         CHECK(fault(bad).ends_with(" in " + art + help));
+    }
+    // A drive counts on every system, and so does a share.
+    for (const std::string bad : {"D:/outside.gif", "D:\\outside.gif", "D:outside.gif", "//server/outside.gif"}) {
+        CHECK(fault(bad).find("outside.gif is an absolute path, and there is no ") != std::string::npos);
     }
     CHECK(fault("gone.gif").ends_with("gone.gif is not there"));
     std::filesystem::create_directory(folder / "art/sub.gif");
