@@ -253,7 +253,7 @@ TEST_CASE("info lists what is in a baked file, as text and as JSON") {
         "frames": 3, "solid_px": 3, "solid_in_all_px": 0})"));
 }
 
-TEST_CASE("info tells what is wrong with a baked file, and goes on") {
+TEST_CASE("info tells what is wrong with a baked file, and goes on", "[unix][devices]") {
     const TempFolder folder;
     add_animations(folder);
     REQUIRE(hitmask_in(folder, {"bake", "in", "ship.png", "-r", "-o", "a.hitmask"}).exit_code == 0);

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <system_error>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
@@ -64,6 +66,11 @@ Bytes large_png() {
 
 ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arguments, std::function<void()> setup) {
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .setup = std::move(setup)});
+}
+
+/// The signals that the tool can handle. Wine turns SIGINT into Ctrl-C; any other signal ends Wine itself.
+std::vector<int> ending_signals(std::vector<int> signals) {
+    return other_tool().empty() ? std::move(signals) : std::vector{SIGINT};
 }
 
 /// Waits until the process has its own handler for the signal, at most ten seconds. A busy machine needs time for this.
@@ -163,14 +170,15 @@ TEST_CASE("thousands of files with 64 descriptors and little memory") {
 TEST_CASE("SIGINT and SIGTERM in a batch leave whole files only, and end with 130 and 143") {
     const TempFolder folder;
     add_ships(folder, 4000);
-    for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
+    for (const int signal : ending_signals({SIGINT, SIGTERM, SIGHUP})) {
+        const int code = 128 + signal;
         const fs::path out = folder / ("out" + std::to_string(code));
         const ProcessResult run =
             run_process(tool(), {.arguments = {"trace", "in", "-o", out.string(), "--format", "json,png"},
                                  .folder = folder.path(),
-                                 .setup = [signal = signal] { static_cast<void>(std::signal(signal, SIG_DFL)); },
+                                 .setup = [=] { static_cast<void>(std::signal(signal, SIG_DFL)); },
                                  .while_running =
-                                     [&, signal = signal](int process) {
+                                     [&](int process) {
                                          while (!fs::exists(out / "1000.png")) {
                                              std::this_thread::sleep_for(std::chrono::milliseconds(1));
                                          }
@@ -217,7 +225,7 @@ TEST_CASE("a signal does not wait for the sprite that is being traced") {
     const TempFolder folder;
     folder.add("large.png", large_png());
     const std::vector<std::string> arguments{"trace", "large.png", "-o", "out.json"};
-    for (const int signal : {SIGINT, SIGTERM}) {
+    for (const int signal : ending_signals({SIGINT, SIGTERM})) {
         const ProcessResult run =
             run_process(tool(), {.arguments = arguments, .folder = folder.path(), .while_running = [&](int process) {
                                      while (temporary_files(folder).empty()) {
@@ -276,7 +284,7 @@ TEST_CASE("a large picture of noise says that it may take long, others do not") 
     CHECK(hitmask_in(folder, {"trace", "large.png", "-q"}).err.empty());
 }
 
-TEST_CASE("a signal ends writing to a pipe that nobody reads") {
+TEST_CASE("a signal ends writing to a pipe that nobody reads", "[unix][signals]") {
     const TempFolder folder;
     add_ships(folder, 400);
     int ends[2];
@@ -299,7 +307,7 @@ TEST_CASE("a signal ends writing to a pipe that nobody reads") {
     close(ends[1]);
 }
 
-TEST_CASE("threads that the system refuses are done without") {
+TEST_CASE("threads that the system refuses are done without", "[unix][limits]") {
     const TempFolder folder;
     add_sprites(folder, 10); // every tenth is damaged
     const auto traced = [&](std::vector<ProcessLimit> limits) {
@@ -351,7 +359,8 @@ TEST_CASE("standard output that is full or closed is one error and exit code 1")
     }
 }
 
-TEST_CASE("standard output that nobody reads any more ends the program without a word, as SIGPIPE does") {
+TEST_CASE("standard output that nobody reads any more ends the program without a word, as SIGPIPE does",
+          "[unix][signals]") {
     const TempFolder folder;
     add_ships(folder, 20);
     int ends[2];
@@ -380,7 +389,7 @@ TEST_CASE("standard output that nobody reads any more ends the program without a
     close(ends[1]);
 }
 
-TEST_CASE("files of a run whose standard output nobody reads are whole or not there") {
+TEST_CASE("files of a run whose standard output nobody reads are whole or not there", "[unix][signals]") {
     const TempFolder folder;
     add_ships(folder, 2);
     int ends[2];
@@ -410,7 +419,7 @@ TEST_CASE("closed standard streams are not mistaken for files") {
     CHECK(with_stdout(folder, {"trace", "-"}, [] { close(0); }).exit_code == 1);
 }
 
-TEST_CASE("a reader that stops after the first line ends the program") {
+TEST_CASE("a reader that stops after the first line ends the program", "[unix][signals]") {
     const TempFolder folder;
     add_ships(folder, 3000);
     int ends[2];
@@ -430,7 +439,7 @@ TEST_CASE("a reader that stops after the first line ends the program") {
     CHECK(run.err.empty());
 }
 
-TEST_CASE("a full disk leaves nothing half-written, and is told once") {
+TEST_CASE("a full disk leaves nothing half-written, and is told once", "[unix][devices]") {
     // A limit on the size of files fails like a full disk: in the middle of writing.
     const TempFolder folder;
     add_ships(folder, share_of(300, Weight::medium));
@@ -453,7 +462,7 @@ TEST_CASE("a full disk leaves nothing half-written, and is told once") {
     }
 }
 
-TEST_CASE("lack of memory is the error of one sprite") {
+TEST_CASE("lack of memory is the error of one sprite", "[unix][limits]") {
     if (with_sanitizer) return; // sanitizers need more address space than these limits leave
     const TempFolder folder;
     PngParts png = png_of_size(8000, 8000, 0);

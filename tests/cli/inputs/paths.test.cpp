@@ -28,7 +28,7 @@ Names traced_names(const std::string& document) {
 
 } // namespace
 
-TEST_CASE("any file name works, and the JSON stays valid") {
+TEST_CASE("any file name works, and the JSON stays valid", "[unix][names]") {
     const TempFolder folder;
     const std::string long_stem(251, 'x');
     const Names stems{"two words",        "quo\"te", "apo'strophe", "tab\there",   "new\nline",
@@ -59,7 +59,8 @@ TEST_CASE("a name that begins with a dash is a file after --, and so is one with
     CHECK(hitmask_in(folder, {"trace", "-x.png"}).exit_code == 2);
 }
 
-TEST_CASE("a name that is not UTF-8 is replaced in JSON, escaped in messages, and kept in file names") {
+TEST_CASE("a name that is not UTF-8 is replaced in JSON, escaped in messages, and kept in file names",
+          "[unix][names]") {
     const TempFolder folder;
     folder.add("caf\xe9.png", sprite_png("#"));
     folder.add("bad\xff\n.png", "bad");
@@ -70,7 +71,7 @@ TEST_CASE("a name that is not UTF-8 is replaced in JSON, escaped in messages, an
     CHECK(fs::exists(folder / "out/caf\xe9.svg"));
 }
 
-TEST_CASE("two names that become the same in JSON are refused") {
+TEST_CASE("two names that become the same in JSON are refused", "[unix][names]") {
     const TempFolder folder;
     folder.add("in/a\xe9.png", sprite_png("#"));
     folder.add("in/a\xe8.png", sprite_png("#"));
@@ -88,7 +89,7 @@ TEST_CASE("a PNG needs no extension when it is named") {
     CHECK(traced_names(hitmask_in(folder, {"trace", "sprite.dat"}).out) == Names{"sprite"});
 }
 
-TEST_CASE("two inputs for one output are refused before anything is written, with both names") {
+TEST_CASE("two inputs for one output are refused before anything is written, with both names", "[unix][links]") {
     const TempFolder folder;
     folder.add("sub1/hero.png", sprite_png("#"));
     folder.add("sub2/hero.png", sprite_png("##"));
@@ -168,7 +169,7 @@ TEST_CASE("outputs may lie beside the inputs, and an output folder inside the in
     CHECK(traced_names(content_of(folder / "in/out/sprites.json")) == Names{"a"});
 }
 
-TEST_CASE("links to files are followed, links to folders are not, and loops end") {
+TEST_CASE("links to files are followed, links to folders are not, and loops end", "[unix][links]") {
     const TempFolder folder;
     folder.add("in/real.png", sprite_png("#"));
     folder.add("elsewhere/other.png", sprite_png("##"));
@@ -184,7 +185,7 @@ TEST_CASE("links to files are followed, links to folders are not, and loops end"
     CHECK(traced_names(hitmask_in(folder, {"trace", "named-link"}).out) == Names{"link", "real"});
 }
 
-TEST_CASE("broken links and links in a circle are errors of that entry") {
+TEST_CASE("broken links and links in a circle are errors of that entry", "[unix][links]") {
     const TempFolder folder;
     folder.add("in/good.png", sprite_png("#"));
     fs::create_symlink("nowhere", folder / "in/broken.png");
@@ -238,7 +239,7 @@ TEST_CASE("a list that cannot be read stops the command with exit code 1") {
     CHECK(has(error_of({"/dev/urandom"}), "/dev/urandom: entry"));
 }
 
-TEST_CASE("an output folder that is no folder, or cannot be used, is one error before any work") {
+TEST_CASE("an output folder that is no folder, or cannot be used, is one error before any work", "[unix][rights]") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
     folder.add("file", "kept");
@@ -299,7 +300,7 @@ TEST_CASE("a folder below the output folder that resists is the error of its spr
     CHECK(traced_names(content_of(folder / "out/sprites.json")) == Names{"b"});
 }
 
-TEST_CASE("an output name that is too long is the error of its sprite") {
+TEST_CASE("an output name that is too long is the error of its sprite", "[unix][names]") {
     const TempFolder folder;
     folder.add("in/" + std::string(251, 'x') + ".png", sprite_png("#"));
     folder.add("in/b.png", sprite_png("#"));
@@ -309,7 +310,7 @@ TEST_CASE("an output name that is too long is the error of its sprite") {
     CHECK(fs::exists(folder / "out/b.json"));
 }
 
-TEST_CASE("files without the right to read are errors; the others are traced") {
+TEST_CASE("files without the right to read are errors; the others are traced", "[unix][rights]") {
     const TempFolder folder;
     folder.add("in/a.png", sprite_png("#"));
     folder.add("in/secret.png", sprite_png("#"));
@@ -324,7 +325,7 @@ TEST_CASE("files without the right to read are errors; the others are traced") {
     CHECK(has(run.err, "hitmask: error: in/closed: Permission denied\n"));
 }
 
-TEST_CASE("the option --dry-run prints what would be written, and writes nothing") {
+TEST_CASE("the option --dry-run prints what would be written, and writes nothing", "[unix][names]") {
     const TempFolder folder;
     folder.add("in/a.png", sprite_png("#"));
     folder.add("in/new\nline.png", sprite_png("#"));
@@ -380,7 +381,7 @@ TEST_CASE("the option --no-clobber keeps what is there") {
     CHECK(content_of(folder / "out/a.svg").starts_with("<svg"));
 }
 
-TEST_CASE("new files have the rights that the umask leaves") {
+TEST_CASE("new files have the rights that the umask leaves", "[unix][rights]") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
     const ProcessResult run = run_process(
@@ -391,7 +392,7 @@ TEST_CASE("new files have the rights that the umask leaves") {
           (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
 }
 
-TEST_CASE("brackets in a path are a part of it") {
+TEST_CASE("brackets in a path are a part of it", "[unix][names]") {
     const TempFolder folder;
     folder.add("[d]/a.png", sprite_png("#"));
     folder.add("d/b.png", sprite_png("#"));
@@ -401,6 +402,21 @@ TEST_CASE("brackets in a path are a part of it") {
     CHECK(run.exit_code == 0);
     CHECK(traced_names(content_of(folder / "[out]/sprites.json")) == Names{"\x01[", "[x,y]", "a"});
     CHECK(has(hitmask_in(folder, {"info", "[d]"}).out, "[d]/a.png: "));
+}
+
+TEST_CASE("paths of more than 260 characters are searched, read and written") {
+    const TempFolder folder;
+    const std::string part(60, 'p'), deep = part + '/' + part + '/' + part + '/' + part + '/' + part;
+    folder.add(deep + "/a.png", sprite_png("#"));
+    const ProcessResult run =
+        hitmask_in(folder, {"trace", part, "-r", "-o", deep + "/new/out", "--format", "json,svg"});
+    CHECK(run.exit_code == 0);
+    CHECK(fs::exists(folder / (deep + "/new/out/sprites.json")));
+    CHECK(traced_names(hitmask_in(folder, {"trace", deep}).out) == Names{"a"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", deep + "/a.png"}).out) == Names{"a"});
+    CHECK(hitmask_in(folder, {"bake", deep, "-o", deep + "/masks.hitmask"}).exit_code == 0);
+    CHECK(hitmask_in(folder, {"info", deep + "/masks.hitmask"}).exit_code == 0);
+    CHECK(temporary_files(folder).empty());
 }
 
 TEST_CASE("a list from an editor on Windows has a mark at its beginning") {

@@ -264,7 +264,7 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
           "hitmask: error: s.json: its picture p.png is not there\n");
 }
 
-TEST_CASE("a picture of a sheet that is no regular file is told so") {
+TEST_CASE("a picture of a sheet that is no regular file is told so", "[unix][devices]") {
     const TempFolder folder;
     folder.add("s.json", std::string_view(two_frames));
     REQUIRE(mkfifo((folder / "p.png").c_str(), 0600) == 0);

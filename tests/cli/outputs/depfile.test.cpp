@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 std::string below(const TempFolder& folder, std::string text) {
     const std::string root = fs::absolute(folder.path()).lexically_normal().string() + "/";
     for (std::size_t at = 0; (at = text.find(root, at)) != std::string::npos;) {
-        text.erase(at, root.size());
+        const bool has_drive = at >= 2 && text.substr(at - 2, 2) == "Z:"; // of the root folder, in Wine
+        text.erase(has_drive ? at - 2 : at, root.size() + (has_drive ? 2 : 0));
     }
     return text;
 }
@@ -121,7 +122,7 @@ TEST_CASE("depfiles that make no sense are refused") {
     CHECK(folder.listing() == std::vector<std::string>{"a.png"});
 }
 
-TEST_CASE("a named pipe is not replaced by a file") {
+TEST_CASE("a named pipe is not replaced by a file", "[unix][devices]") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
     const fs::path pipe = folder / "pipe.svg";

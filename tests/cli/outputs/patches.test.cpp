@@ -182,7 +182,7 @@ TEST_CASE("libgdx names the picture that a frame lies in") {
     CHECK(has(art.trace({"other/p.png", "--format", "libgdx"}).out, "\"imagePath\": \"other/p.png\""));
 }
 
-TEST_CASE("what is patched in place keeps its rights, and what is write-protected stays") {
+TEST_CASE("what is patched in place keeps its rights, and what is write-protected stays", "[unix][rights]") {
     const Art art;
     const auto rights = [&] {
         return static_cast<unsigned>(std::filesystem::status(art.folder / "p.png.meta").permissions());
@@ -230,7 +230,7 @@ TEST_CASE("in place without a format, the message names those that can be") {
     CHECK_FALSE(has(run.err, "json goes into"));
 }
 
-TEST_CASE("what is patched in place keeps its rights, also through links; copies are new files") {
+TEST_CASE("what is patched in place keeps its rights, also through links; copies are new files", "[unix][rights]") {
     namespace fs = std::filesystem;
     const Art art;
     art.folder.add("w.tsx", tiles);

@@ -56,7 +56,7 @@ TEST_CASE("the time left does not jump where the rate does") {
     CHECK(left.update(200, 200, 100) == 0);
 }
 
-TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
+TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them", "[unix][terminal]") {
     const TempFolder folder;
     const Bytes png = ship_png();
     constexpr int count = with_sanitizer ? 20 : 60;
@@ -102,7 +102,7 @@ std::string told_of_run(const TempFolder& folder, bool terminal, std::vector<std
 
 } // namespace
 
-TEST_CASE("advice after a run is for people at a terminal") {
+TEST_CASE("advice after a run is for people at a terminal", "[unix][terminal]") {
     const TempFolder folder;
     folder.add("specks.png", sprite_png("####.#\n####..\n####..\n####..\n####..\n"));
     folder.add("clear.png", sprite_png("....\n....\n"));
@@ -146,7 +146,7 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));
 }
 
-TEST_CASE("advice about a side tells what its tolerance costs") {
+TEST_CASE("advice about a side tells what its tolerance costs", "[unix][terminal]") {
     const TempFolder folder;
     std::string slope; // rises one pixel in two
     for (int y = 0; y < 32; ++y) {

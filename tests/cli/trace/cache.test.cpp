@@ -129,7 +129,7 @@ TEST_CASE("a damaged cache is made anew, and what is no cache is not overwritten
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "x.json", "--cache", "a.png"}).exit_code == 2);
 }
 
-TEST_CASE("a cache behind a symbolic link is written where the link leads, also the first time") {
+TEST_CASE("a cache behind a symbolic link is written where the link leads, also the first time", "[unix][links]") {
     const TempFolder folder;
     folder.add("a.png", ship_png());
     fs::create_directory(folder / "far");
@@ -147,7 +147,7 @@ TEST_CASE("a cache behind a symbolic link is written where the link leads, also 
     CHECK(temporary_files(folder).empty());
 }
 
-TEST_CASE("a link does not lead a cache over an output that is still to come") {
+TEST_CASE("a link does not lead a cache over an output that is still to come", "[unix][links]") {
     const TempFolder folder;
     folder.add("a.png", ship_png());
     fs::create_symlink("o.json", folder / "c");

@@ -170,7 +170,7 @@ TEST_CASE("a page from the cache is the same page, for any number of jobs") {
     CHECK_FALSE(has(hitmask_in(folder, {"trace", "in", "-o", "o.json", "--cache", "c"}).err, "unchanged"));
 }
 
-TEST_CASE("hostile names and warnings are texts on the page, and the command can be pasted") {
+TEST_CASE("hostile names and warnings are texts on the page, and the command can be pasted", "[unix][names]") {
     const TempFolder folder;
     folder.add("<!--<script>alert(1)<%2fscript> 'a' \"&amp;\xff.png", sprite_png("##\n##"));
     folder.add("grey.png", [] {

@@ -210,7 +210,7 @@ TEST_CASE("shared outlines overwrite no frame, and two animations do not become 
     CHECK(names_of(traced(folder, {"run", "./run", "run/../run", "--share", "union"})) == Names{"run"});
 }
 
-TEST_CASE("a frame that fails takes its animation with it in one line, and nothing else") {
+TEST_CASE("a frame that fails takes its animation with it in one line, and nothing else", "[unix][links]") {
     const TempFolder folder;
     add_animations(folder);
     folder.add("in/run/run_9.png", "broken");
