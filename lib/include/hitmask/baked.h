@@ -35,8 +35,11 @@ enum class FileAccess : std::uint8_t {
 ///
 /// While a file is mapped, nobody may write over it or cut it off. Bytes would change under the reader, and reading
 /// behind the new end would end the program with SIGBUS. Replacing it by a rename, as `hitmask bake` does, is safe. Use
-/// FileAccess::copied where others may change the file. (Windows refuses to change a file that is mapped. There this is
-/// untested.)
+/// FileAccess::copied where others may change the file.
+///
+/// Windows refuses to change or replace a file while it is mapped. `hitmask bake` then fails after half a second, and
+/// the old file stays whole. A game that shall see new masks while it runs needs FileAccess::copied there. (Untested:
+/// Wine allows the replacement.)
 class MappedFile {
 public:
     MappedFile() = default;
