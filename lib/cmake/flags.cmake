@@ -11,7 +11,8 @@ function(hitmask_set_flags target)
         target_compile_definitions(${target} PRIVATE NOMINMAX WIN32_LEAN_AND_MEAN)
     endif()
     if(MSVC)
-        target_compile_options(${target} PRIVATE /W4 /fp:precise $<$<BOOL:${HITMASK_WERROR}>:/WX>)
+        # Without warnings of attributes that only GCC and Clang know.
+        target_compile_options(${target} PRIVATE /W4 /wd5030 /fp:precise $<$<BOOL:${HITMASK_WERROR}>:/WX>)
         return()
     endif()
     target_compile_options(${target} PRIVATE -fno-fast-math -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion

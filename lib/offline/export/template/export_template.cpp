@@ -12,11 +12,15 @@
 #include <nlohmann/json.hpp>
 
 // The warnings are about the library's own code.
+#if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wshadow"
+#endif
 #include <kainjow/mustache.hpp>
+#if defined(__GNUC__)
 #pragma GCC diagnostic pop
+#endif
 
 #include <hitmask/offline/bake.h>
 
