@@ -54,10 +54,9 @@ std::string stamp_of(const fs::path& path) {
     const fs::file_status status = fs::status(path, error);
     if (fs::is_directory(status)) return folder_stamp(path);
     if (!fs::is_regular_file(status)) return "";
-    const auto time = fs::last_write_time(path, error).time_since_epoch().count();
     const std::uintmax_t size = fs::file_size(path, error);
     const auto id = file_id(path);
-    return fmt::format("{} {} {}", time, size, id ? id->file : 0);
+    return fmt::format("{} {} {}", write_time(path), size, id ? id->file : 0);
 }
 
 Stamps stamps_now(const Stamps& before) {

@@ -46,6 +46,19 @@ fs::path one_path(const fs::path& path) {
     return error ? fs::absolute(path).lexically_normal() : canonical;
 }
 
+std::int64_t write_time(const fs::path& path) {
+#ifdef _WIN32
+    // Mingw's library counts whole seconds, in which a file may change twice.
+    WIN32_FILE_ATTRIBUTE_DATA found{};
+    if (GetFileAttributesExW(path.c_str(), GetFileExInfoStandard, &found) == 0) return 0;
+    return std::int64_t{found.ftLastWriteTime.dwHighDateTime} << 32U | found.ftLastWriteTime.dwLowDateTime;
+#else
+    std::error_code error;
+    const auto time = fs::last_write_time(path, error);
+    return error ? 0 : time.time_since_epoch().count();
+#endif
+}
+
 bool is_link(const fs::directory_entry& entry) {
 #ifdef _WIN32
     // Junctions lead to other folders like symbolic links. Mingw's library knows neither.

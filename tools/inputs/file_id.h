@@ -22,6 +22,9 @@ struct FileId {
 /// The same path for all paths to one file, through links as well, whether or not it exists.
 [[nodiscard]] std::filesystem::path one_path(const std::filesystem::path& path);
 
+/// When the file was last written, in the finest steps that the system has; 0 if it cannot be examined.
+[[nodiscard]] std::int64_t write_time(const std::filesystem::path& path);
+
 /// Returns true if the entry of a folder is a symbolic link, or a junction of Windows.
 [[nodiscard]] bool is_link(const std::filesystem::directory_entry& entry);
 

@@ -284,7 +284,7 @@ TEST_CASE("a file that holds no mark is replaced as ever, whatever it is") {
     }
 }
 
-TEST_CASE("a file that may not be read may hold edited shapes, and stays") {
+TEST_CASE("a file that may not be read may hold edited shapes, and stays", "[unix][rights]") {
     using std::filesystem::perms;
     const TempFolder folder;
     folder.add("art/a.png", sprite_png("##"));

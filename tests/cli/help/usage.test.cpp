@@ -240,7 +240,7 @@ TEST_CASE("every exit code is in the manual") {
     }
 }
 
-TEST_CASE("colours only where they were asked for or somebody can see them") {
+TEST_CASE("colours only where they were asked for or somebody can see them", "[unix][terminal]") {
     const TempFolder folder;
     const auto error_of = [&](std::vector<std::string> options, bool terminal, std::vector<std::string> environment) {
         options.insert(options.begin(), {"trace", "missing.png", "-q"});

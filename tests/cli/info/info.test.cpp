@@ -19,7 +19,7 @@ TEST_CASE("info says in a line what is in a file") {
     CHECK(run.out == "ship.png: 32 x 24 px, rgba, 8 bit, 308 solid px (40.1 %), 2 pieces, 1 hole\n");
 }
 
-TEST_CASE("info --json prints an object on a line for each file") {
+TEST_CASE("info --json prints an object on a line for each file", "[unix][names]") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
     folder.add("quo\"te.png", sprite_png("#.#"));
@@ -111,7 +111,7 @@ TEST_CASE("info lists the PNGs of folders, in the order of the command line") {
     CHECK(lines_of(empty.out).size() == 1);
 }
 
-TEST_CASE("info goes on after standard input that cannot be read") {
+TEST_CASE("info goes on after standard input that cannot be read", "[unix][devices]") {
     const TempFolder folder;
     folder.add("good.png", sprite_png("#"));
     const ProcessResult run = run_process(
