@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
@@ -84,6 +85,7 @@ struct Prepared {
     int (*main_function)(int, char**) = nullptr; ///< called instead of a program
     int in = -1, out = -1, err = -1;
     std::vector<char*> arguments, environment;
+    std::vector<char*> emulated; ///< how an emulator runs the program; empty if there is none
     std::string path, folder;
 };
 
@@ -115,6 +117,10 @@ struct Prepared {
     if (good) fexecve(prepared.program, prepared.arguments.data(), prepared.environment.data());
     // A script cannot be started by a descriptor that closes itself.
     if (good) execve(prepared.path.c_str(), prepared.arguments.data(), prepared.environment.data());
+    // Nor can a program for another CPU, unless the system knows the emulator.
+    if (good && !prepared.emulated.empty()) {
+        execve(prepared.emulated.front(), prepared.emulated.data(), prepared.environment.data());
+    }
     _exit(exit_not_started);
 }
 
@@ -143,6 +149,13 @@ double seconds(timeval time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
+/// The words of HITMASK_EMULATOR, with spaces between them: the command that runs programs for another CPU.
+std::vector<std::string> emulator() {
+    const char* const command = std::getenv("HITMASK_EMULATOR"); // NOLINT(concurrency-mt-unsafe): nothing sets it
+    std::istringstream words(command == nullptr ? "" : command);
+    return {std::istream_iterator<std::string>(words), {}};
+}
+
 struct Ended {
     int status = 0;
     rusage usage{};
@@ -166,6 +179,12 @@ ProcessResult run(Prepared prepared, const std::string& name, const ProcessReque
     std::vector<std::string> environment = merged_environment(request.environment);
     prepared.arguments = pointers_to(arguments);
     prepared.environment = pointers_to(environment);
+    std::vector<std::string> emulated = emulator();
+    if (!emulated.empty() && prepared.main_function == nullptr) {
+        emulated.push_back(prepared.path);
+        emulated.insert(emulated.end(), request.arguments.begin(), request.arguments.end());
+        prepared.emulated = pointers_to(emulated);
+    }
     prepared.folder = request.folder.string();
 
     const Descriptor in = unnamed_file(request.input), out = unnamed_file("");
