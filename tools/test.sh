@@ -5,7 +5,7 @@ set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --long       millions of cases where the ordinary run tries thousands, half an hour of fuzzing, the tests
-               of the tool with both compilers, and clang-tidy on the tests too, with its static analyzer
+               of the tool with both compilers, and clang-tidy with its static analyzer
   --consumers  the projects that use the library are built with both compilers each, the page of
                \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
                loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL, Shapely and pygame, and
@@ -13,7 +13,7 @@ usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --platforms  all tests on other platforms too: Windows, ARM, 32 bits, big-endian, WebAssembly, another
                standard library; hours, most of them in emulators"
 
-consumers=OFF platforms="" long=0 long_tests=OFF fuzz=OFF tidy=ON seconds=600 unity=""
+consumers=OFF platforms="" long=0 long_tests=OFF fuzz=OFF tidy=OFF seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
     # Compiles each source alone, to find missing includes.
@@ -66,6 +66,19 @@ else
     step "Answers on other platforms are not compared: the compilers are packages of Debian 12 on x86-64."
 fi
 
+# Games run on other systems and CPUs, too, where answers must be the same. This runs while builds and tests leave a CPU
+# idle.
+running=""
+if [ -n "$hash_platforms" ]; then
+    step "Comparing answers on other platforms meanwhile:$hash_platforms"
+    mkdir -p build-platforms
+    for platform in $hash_platforms; do
+        nice -n 19 sh tests/platforms/run.sh --hash "$platform" build-platforms \
+            >"build-platforms/$platform.log" 2>&1 </dev/null &
+        running="$running $!:$platform"
+    done
+fi
+
 # Only the GCC build runs the long tests, since it is the fastest. Sanitizers find their errors in the ordinary number
 # of cases. Without --long, only the build with sanitizers has tests that use Catch2.
 HITMASK_LONG=$long
@@ -79,22 +92,12 @@ unset HITMASK_LONG
 # shellcheck disable=SC2086
 check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
 
-# Games run on other systems and CPUs, too, where answers must be the same.
-if [ -n "$hash_platforms" ]; then
-    step "Comparing answers on other platforms:$hash_platforms"
-    mkdir -p build-platforms
-    running=""
-    for platform in $hash_platforms; do
-        sh tests/platforms/run.sh --hash "$platform" build-platforms >"build-platforms/$platform.log" 2>&1 </dev/null &
-        running="$running $!:$platform"
-    done
-    for one in $running; do
-        if ! wait "${one%%:*}"; then
-            cat "build-platforms/${one#*:}.log" >&2
-            fail "" "Answers differ on ${one#*:}, or could not be computed there."
-        fi
-    done
-fi
+for one in $running; do
+    if ! wait "${one%%:*}"; then
+        cat "build-platforms/${one#*:}.log" >&2
+        fail "" "Answers differ on ${one#*:}, or could not be computed there."
+    fi
+done
 for platform in $platforms; do
     step "Building and testing on $platform"
     sh tests/platforms/run.sh "$platform" build-platforms
