@@ -22,6 +22,8 @@ void open_standard_streams() {
 #ifdef _WIN32
     // Text streams would end lines with CR LF, and end at a byte 26.
     for (const int stream : {0, 1, 2}) static_cast<void>(_setmode(stream, _O_BINARY));
+    // Messages are to be seen at once, and not lost when a signal ends the program.
+    static_cast<void>(std::setvbuf(stderr, nullptr, _IONBF, 0));
 #else
     for (const int stream : {0, 1, 2}) {
         if (::fcntl(stream, F_GETFD) != -1) continue;

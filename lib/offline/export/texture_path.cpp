@@ -27,7 +27,7 @@ std::string texture_path(const SpritePart& part) {
 
 std::string texture_path_from(const SpritePart& part, const std::string& folder) {
     fs::path texture = texture_path(part), from = fs::path(folder.empty() ? "." : folder).lexically_normal();
-    if (texture.is_absolute() != from.is_absolute()) {
+    if (texture.has_root_path() != from.has_root_path()) { // on Windows, /art is not absolute but has a root
         texture = real_path(texture.parent_path()) / texture.filename(); // the file itself may be a link, and stays
         from = real_path(from);
     }
@@ -37,7 +37,7 @@ std::string texture_path_from(const SpritePart& part, const std::string& folder)
 
 bool leads_out(const std::string& path) {
     const fs::path normal = fs::path(path).lexically_normal();
-    return normal.is_absolute() || (!normal.empty() && *normal.begin() == "..");
+    return normal.has_root_path() || (!normal.empty() && *normal.begin() == "..");
 }
 
 } // namespace hitmask

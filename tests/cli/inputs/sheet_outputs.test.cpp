@@ -183,7 +183,7 @@ TEST_CASE("a picture has one path in Godot, however it is spelt") {
     CHECK(has(content_of(folder / "all.tres"), "path=\"res://rocks/walk.png\""));
 }
 
-TEST_CASE("shapes go into the file behind a link, also with a cache and a depfile") {
+TEST_CASE("shapes go into the file behind a link, also with a cache and a depfile", "[unix][links]") {
     const TempFolder folder;
     folder.add("p.png", two_squares());
     folder.add("t.json", std::string_view(two_frames));
