@@ -82,9 +82,7 @@ EdgeList::EdgeList(EdgeList outline, const Pose& pose) : EdgeList(std::move(outl
 }
 
 double heron_distance(double x, double y, const RealEdge& edge) noexcept {
-    const auto length = [](double px, double py, double qx, double qy) {
-        return square_root((px - qx) * (px - qx) + (py - qy) * (py - qy));
-    };
+    const auto length = [](double px, double py, double qx, double qy) { return vector_length(px - qx, py - qy); };
     constexpr double tiny = 1e-6;
     const double a = length(edge.ax, edge.ay, edge.bx, edge.by);
     const double b = length(edge.ax, edge.ay, x, y), c = length(edge.bx, edge.by, x, y);

@@ -170,7 +170,7 @@ Weighted least_ellipse(const FitRing& hull) {
 /// The direction in which the spread is greatest, by half-angle formulas.
 FitPoint long_axis(const Symmetric& spread) {
     const double difference = spread.xx - spread.yy, twice = 2 * spread.xy;
-    const double length = square_root(difference * difference + twice * twice);
+    const double length = vector_length(difference, twice);
     if (length <= 1e-9 * (spread.xx + spread.yy)) return {1, 0};
     const double cosine = square_root(std::max(0.0, (1 + difference / length) / 2));
     const double sine = square_root(std::max(0.0, (1 - difference / length) / 2));
@@ -227,7 +227,7 @@ Capsule capsule_of(const FitRing& hull, FitPoint from, FitPoint to) {
     for (const FitPoint p : hull) {
         const FitPoint q = spine.frame.local(p);
         const double beyond = std::max(std::abs(q.x) - spine.half_length, 0.0);
-        radius = std::max(radius, square_root(beyond * beyond + q.y * q.y));
+        radius = std::max(radius, vector_length(beyond, q.y));
     }
     capsule.radius = rounded_up(radius + 1.0 / (1 << 26));
     return capsule;

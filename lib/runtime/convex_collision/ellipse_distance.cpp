@@ -22,7 +22,7 @@ RealPoint support(const ScreenEllipse& ellipse, LatticePoint origin, RealPoint d
     const RealPoint center = relative({ellipse.center.x, ellipse.center.y}, origin);
     const double along_u = direction.x * ellipse.u.x + direction.y * ellipse.u.y;
     const double along_v = direction.x * ellipse.v.x + direction.y * ellipse.v.y;
-    const double length = square_root(along_u * along_u + along_v * along_v);
+    const double length = vector_length(along_u, along_v);
     if (length == 0) return center;
     return {center.x + (along_u * ellipse.u.x + along_v * ellipse.v.x) / length,
             center.y + (along_u * ellipse.u.y + along_v * ellipse.v.y) / length};

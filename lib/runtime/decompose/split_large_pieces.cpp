@@ -61,7 +61,7 @@ private:
         const std::int64_t all = sums_.back();
         const std::int64_t one = sums_[b] - sums_[a] - orientation(point(0), point(a), point(b));
         const double dx = double{1} * point(b).x - point(a).x, dy = double{1} * point(b).y - point(a).y;
-        return static_cast<double>(std::min(one, all - one)) / square_root(dx * dx + dy * dy);
+        return static_cast<double>(std::min(one, all - one)) / vector_length(dx, dy);
     }
 
     std::span<const std::uint32_t> polygon_;

@@ -30,7 +30,7 @@ struct TimeOfImpact {
 };
 
 [[nodiscard]] inline RealPoint unit(RealPoint v) noexcept {
-    const double length = square_root(v.x * v.x + v.y * v.y);
+    const double length = vector_length(v.x, v.y);
     return length == 0 ? RealPoint{} : RealPoint{v.x / length, v.y / length};
 }
 
@@ -38,7 +38,7 @@ struct TimeOfImpact {
 [[nodiscard]] inline bool is_preferred(const TimeOfImpact& a, const TimeOfImpact& b, LatticeVector motion) noexcept {
     const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
     const double along_a = a.normal.x * x + a.normal.y * y, along_b = b.normal.x * x + b.normal.y * y;
-    if (std::abs(along_a - along_b) > 1e-9 * square_root(x * x + y * y)) return along_a < along_b;
+    if (std::abs(along_a - along_b) > 1e-9 * vector_length(x, y)) return along_a < along_b;
     return a.point.y != b.point.y ? a.point.y < b.point.y : a.point.x < b.point.x;
 }
 

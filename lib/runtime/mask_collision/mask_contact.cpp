@@ -133,7 +133,7 @@ Blocked blocked_at(const kernels::MaskData& a, const kernels::MaskData& b, Offse
 
 template<typename Rows>
 MaskContact contact_of(const Rows& a, const Rows& b, Offset b_at, Offset separation) noexcept {
-    const double dx = separation.dx, dy = separation.dy, length = square_root(dx * dx + dy * dy);
+    const double dx = separation.dx, dy = separation.dy, length = vector_length(dx, dy);
     return {{static_cast<float>(dx / length), static_cast<float>(dy / length)},
             length,
             shared_centroid(a, b, b_at),

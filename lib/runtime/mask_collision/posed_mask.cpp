@@ -109,7 +109,7 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
     data_.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
     data_.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
-    const double scale = square_root(map.xx * map.xx + map.yx * map.yx);
+    const double scale = vector_length(map.xx, map.yx);
     const float slack = slack_of(mask, scale);
 
     float x[kernels::corner_count], y[kernels::corner_count];

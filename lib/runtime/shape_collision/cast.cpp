@@ -16,8 +16,7 @@ ShapeHit hit_on(const LatticeEdge& segment, double time, RealPoint normal) noexc
     const auto place = [&](std::int32_t from, std::int32_t to) {
         return static_cast<float>((from + time * static_cast<double>(std::int64_t{to} - from)) / lattice_per_px);
     };
-    const double length = square_root(normal.x * normal.x + normal.y * normal.y),
-                 inverse = length == 0 ? 0 : 1 / length;
+    const double length = vector_length(normal.x, normal.y), inverse = length == 0 ? 0 : 1 / length;
     return {time,
             {place(segment.a.x, segment.b.x), place(segment.a.y, segment.b.y)},
             {static_cast<float>(normal.x * inverse), static_cast<float>(normal.y * inverse)}};
@@ -56,7 +55,7 @@ std::optional<ShapeHit> cast(const PosedShape& shape, const Segment& segment) no
 
 std::optional<ShapeHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {
     assert(length >= 0);
-    const double x = double{direction.x}, y = double{direction.y}, size = square_root(x * x + y * y);
+    const double x = double{direction.x}, y = double{direction.y}, size = vector_length(x, y);
     if (size == 0) return std::nullopt;
     const auto end = [&](float from, double along) { return static_cast<float>(from + along / size * length); };
     return cast(shape, {origin, {end(origin.x, x), end(origin.y, y)}});

@@ -28,8 +28,7 @@ public:
         const kernels::OutlineData& o = *posed_.outline;
         if (o.level_count == 0) return;
         const RealPoint a = frame_.point(edge.a), b = frame_.point(edge.b);
-        const double length = square_root((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)),
-                     part = length > 0 ? (1 - 0x1p-20) / length : 0;
+        const double length = vector_length(b.x - a.x, b.y - a.y), part = length > 0 ? (1 - 0x1p-20) / length : 0;
         const Query query{static_cast<float>(0.5 * (a.x + b.x)),         static_cast<float>(0.5 * (a.y + b.y)),
                           static_cast<float>(0.5 * std::abs(b.x - a.x)), static_cast<float>(0.5 * std::abs(b.y - a.y)),
                           static_cast<float>((a.y - b.y) * part),        static_cast<float>((b.x - a.x) * part)};

@@ -161,7 +161,7 @@ private:
         const OutlineData& o = *b_.outline;
         for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
             const double dx = 0.5 * o.dx[s], dy = 0.5 * o.dy[s];
-            if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, square_root(dx * dx + dy * dy)))
+            if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, vector_length(dx, dy)))
                 continue;
             const LatticeEdge edge = edge_on_screen(o, &b_, s);
             edges_of_a_.for_each_near(

@@ -135,7 +135,7 @@ double least_gap_to(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexc
     const RealPoint offset = gjk::minus(pair.on_b(), pair.on_a());
     const double along_u = offset.x * ellipse.u.x + offset.y * ellipse.u.y,
                  along_v = offset.x * ellipse.v.x + offset.y * ellipse.v.y;
-    return between * (1 - 0x1p-40) - square_root(along_u * along_u + along_v * along_v) / between;
+    return between * (1 - 0x1p-40) - vector_length(along_u, along_v) / between;
 }
 
 /// Takes in an edge that may be nearer.

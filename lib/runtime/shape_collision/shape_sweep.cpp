@@ -113,7 +113,7 @@ RealPoint against(RealPoint normal, LatticeVector motion) noexcept {
     const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
     const double along = normal.x * x + normal.y * y;
     if (along <= 0) return normal;
-    const double side = normal.y * x - normal.x * y < 0 ? -1 : 1, length = square_root(x * x + y * y);
+    const double side = normal.y * x - normal.x * y < 0 ? -1 : 1, length = vector_length(x, y);
     return {-side * y / length, side * x / length};
 }
 

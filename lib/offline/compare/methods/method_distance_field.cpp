@@ -24,11 +24,6 @@ namespace {
 
 constexpr int field_margin = 2; // clear pixels around the mask, so that the line of distance 0 lies inside the field
 
-/// Unlike std::hypot, this gives the same result on every machine.
-float length_of(float x, float y) {
-    return square_root(x * x + y * y);
-}
-
 /// The mask with a margin of clear pixels.
 Mask padded(MaskView mask) {
     Mask result(mask.width + 2 * field_margin, mask.height + 2 * field_margin);
@@ -74,7 +69,7 @@ public:
         const float upper = row[0] + s * (row[1] - row[0]), lower = next[0] + s * (next[1] - next[0]);
         const float inside = upper + t * (lower - upper);
         if (u == in_u && v == in_v) return inside;
-        return inside + length_of(u - in_u, v - in_v);
+        return inside + vector_length(u - in_u, v - in_v);
     }
 
     /// The centre of the pixel that is farthest inside, in the mask's pixels.
@@ -114,7 +109,7 @@ struct BoundaryPoints {
         Vec2 from = ring.back();
         for (const Vec2 to : ring) {
             const float x = to.x - from.x, y = to.y - from.y;
-            const int parts = std::max(1, static_cast<int>(std::ceil(length_of(x, y))));
+            const int parts = std::max(1, static_cast<int>(std::ceil(vector_length(x, y))));
             for (int i = 0; i < parts; ++i) {
                 const float t = static_cast<float>(i) / static_cast<float>(parts);
                 points.push_back({from.x + t * x, from.y + t * y});
@@ -138,7 +133,7 @@ struct Plane {
     float xx = 1, xy = 0, x0 = 0, yx = 0, yy = 1, y0 = 0;
 
     [[nodiscard]] Vec2 operator()(Vec2 v) const { return {xx * v.x + xy * v.y + x0, yx * v.x + yy * v.y + y0}; }
-    [[nodiscard]] float scale() const { return length_of(xx, yx); } ///< for a pose: equal in all directions
+    [[nodiscard]] float scale() const { return vector_length(xx, yx); } ///< for a pose: equal in all directions
 };
 
 Plane screen_of(const Pose& pose) {

@@ -42,7 +42,7 @@ private:
 
 double area_beside(const RingCurve& curve, const RingVertex& u, const RingVertex& v) {
     const RealPoint from = to_real(u.at), to = to_real(v.at);
-    const double dx = to.x - from.x, dy = to.y - from.y, length = square_root(dx * dx + dy * dy);
+    const double dx = to.x - from.x, dy = to.y - from.y, length = vector_length(dx, dy);
     if (length == 0) return 0;
     AreaOnBothSides sides;
     double along = 0, off = 0;

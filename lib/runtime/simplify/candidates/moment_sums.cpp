@@ -14,7 +14,7 @@ MomentSums::MomentSums(const RingCurve& curve) : origin_(curve.places.front()) {
         before_.push_back(sum);
         const RealPoint from = curve.places[p % count], to = curve.places[(p + 1) % count];
         const double ax = from.x - origin_.x, ay = from.y - origin_.y, bx = to.x - origin_.x, by = to.y - origin_.y;
-        const double length = square_root((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+        const double length = vector_length(bx - ax, by - ay);
         sum.length += length;
         sum.x += length * (ax + bx) / 2;
         sum.y += length * (ay + by) / 2;

@@ -77,7 +77,7 @@ RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance,
     std::vector<double> steps;
     for (std::uint32_t i = 0; i < ring.size(); ++i) {
         const RealPoint a = to_real(to_lattice(ring[i])), b = to_real(to_lattice(ring[(i + 1) % ring.size()]));
-        const double dx = b.x - a.x, dy = b.y - a.y, length = square_root(dx * dx + dy * dy);
+        const double dx = b.x - a.x, dy = b.y - a.y, length = vector_length(dx, dy);
         const std::span<const Guide> own = next_guides(i, guides);
         append_steps(length, spacing, steps);
         insert_guides(own, steps);

@@ -130,8 +130,7 @@ private:
         const bool is_longer = steps_.length(last) >= steps_.length(last - 1);
         const double longer = steps_.length(is_longer ? last : last - 1),
                      shorter = steps_.length(is_longer ? last - 1 : last);
-        const double step = square_root(longer * longer + shorter * shorter),
-                     corner_off = longer * shorter / (2 * step);
+        const double step = vector_length(longer, shorter), corner_off = longer * shorter / (2 * step);
         const std::size_t steps = (edges + (is_longer ? 1 : 0)) / 2;
         constexpr std::size_t fewest = 3;
         const bool is_slope =
