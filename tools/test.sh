@@ -67,13 +67,18 @@ else
 fi
 
 # Games run on other systems and CPUs, too, where answers must be the same. This runs while builds and tests leave a CPU
-# idle.
+# idle. Each is a session of its own, so that it ends with all that it has started.
 running=""
+stop_running() {
+    for one in $running; do kill -- "-${one%%:*}" 2>/dev/null || true; done
+    rm -f "$log"
+}
+trap stop_running EXIT
 if [ -n "$hash_platforms" ]; then
     step "Comparing answers on other platforms meanwhile:$hash_platforms"
     mkdir -p build-platforms
     for platform in $hash_platforms; do
-        nice -n 19 sh tests/platforms/run.sh --hash "$platform" build-platforms \
+        nice -n 19 setsid sh tests/platforms/run.sh --hash "$platform" build-platforms \
             >"build-platforms/$platform.log" 2>&1 </dev/null &
         running="$running $!:$platform"
     done
@@ -98,6 +103,7 @@ for one in $running; do
         fail "" "Answers differ on ${one#*:}, or could not be computed there."
     fi
 done
+running=""
 for platform in $platforms; do
     step "Building and testing on $platform"
     sh tests/platforms/run.sh "$platform" build-platforms

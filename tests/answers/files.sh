@@ -24,9 +24,10 @@ formats=$formats,box2d-2.4,love,defold,geojson
     exit 1
 }
 
-find traced baked -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 >listing.txt
-sed 's,.*/[^.]*\.,,' listing.txt | LC_ALL=C sort -u | while read -r ending; do
-    awk -v ending="$ending" '{ name = $2; sub(".*/[^.]*[.]", "", name); if (name == ending) print }' listing.txt >same.txt
+# Lines of the ending, the hash and the path of a file.
+find traced baked -type f -exec sha256sum {} + | LC_ALL=C sort -k 2 | sed 's,.*/[^.]*\.\(.*\),\1 &,' >listing.txt
+cut -d ' ' -f 1 listing.txt | LC_ALL=C sort -u | while read -r ending; do
+    awk -v ending="$ending" '$1 == ending { print $2 "  " $3 }' listing.txt >same.txt
     printf '%-18s %5d files  %.16s\n' "$ending" "$(wc -l <same.txt)" "$(sha256sum <same.txt)"
 done >files.txt
 cp "$expected" expected.txt

@@ -45,8 +45,8 @@ cmake --build "$build"
 ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error --timeout 3600 -E "^(consumer|rules)/"
 if [ "$platform" != windows-mingw ]; then exit 0; fi
 
-# The tests of the tool are programs of this machine that start the tool in Wine. Without
-# OpenCV, both have the same commands.
+# The tests of the tool are programs of this machine that start the tool in Wine. Without OpenCV, both have the same
+# commands.
 native=$folder/native-tests
 cmake -S "$root" -B "$native" -G Ninja -D CMAKE_BUILD_TYPE=Release -D HITMASK_UNITY=64 -D HITMASK_OPENCV=OFF \
     -D HITMASK_BUILD_TESTS=ON -D HITMASK_LONG_TESTS=ON -D CMAKE_CXX_FLAGS_RELEASE=-O1

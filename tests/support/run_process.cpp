@@ -149,10 +149,9 @@ double seconds(timeval time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
-/// The words of HITMASK_EMULATOR, with spaces between them: the command that runs programs for another CPU.
+/// The words of the command that runs programs of this build; empty if the machine runs them itself.
 std::vector<std::string> emulator() {
-    const char* const command = std::getenv("HITMASK_EMULATOR"); // NOLINT(concurrency-mt-unsafe): nothing sets it
-    std::istringstream words(command == nullptr ? "" : command);
+    std::istringstream words(HITMASK_EMULATOR);
     return {std::istream_iterator<std::string>(words), {}};
 }
 
