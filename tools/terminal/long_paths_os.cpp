@@ -14,21 +14,31 @@
 
 namespace hitmask::tool {
 
+namespace {
+
+/// A function of ntdll.dll that headers do not declare. Null if there is none.
+template<typename Function>
+Function function_of_ntdll(const char* name) noexcept {
+    const HMODULE ntdll = GetModuleHandleW(L"ntdll.dll");
+    if (ntdll == nullptr) return nullptr;
+    void* const address = reinterpret_cast<void*>(GetProcAddress(ntdll, name));
+    return reinterpret_cast<Function>(address);
+}
+
+} // namespace
+
 // A manifest would lift the limit only for users who set LongPathsEnabled in the registry. The flag that Windows
 // derives from both works without the registry. Programs in Go set it in the same way.
 void allow_long_paths() noexcept {
-    using GetVersion = LONG(WINAPI*)(OSVERSIONINFOW*);
     constexpr DWORD least_build = 15063;
     constexpr BYTE is_long_path_aware = 0x80;
-    const HMODULE ntdll = GetModuleHandleW(L"ntdll.dll");
-    if (ntdll == nullptr) return;
-    void* const address = reinterpret_cast<void*>(GetProcAddress(ntdll, "RtlGetVersion"));
-    const auto get_version = reinterpret_cast<GetVersion>(address);
+    const auto get_version = function_of_ntdll<LONG(WINAPI*)(OSVERSIONINFOW*)>("RtlGetVersion");
+    const auto get_process = function_of_ntdll<PEB*(WINAPI*)()>("RtlGetCurrentPeb");
     OSVERSIONINFOW version{};
     version.dwOSVersionInfoSize = sizeof(version);
-    if (get_version == nullptr || get_version(&version) != 0) return;
+    if (get_process == nullptr || get_version == nullptr || get_version(&version) != 0) return;
     if (version.dwMajorVersion < 10 || version.dwBuildNumber < least_build) return;
-    NtCurrentTeb()->ProcessEnvironmentBlock->Reserved2[0] |= is_long_path_aware; // PEB::BitField
+    get_process()->Reserved2[0] |= is_long_path_aware; // PEB::BitField
 }
 
 } // namespace hitmask::tool
