@@ -119,7 +119,8 @@ struct Prepared {
     if (good) execve(prepared.path.c_str(), prepared.arguments.data(), prepared.environment.data());
     // Nor can a program for another CPU, unless the system knows the emulator.
     if (good && !prepared.emulated.empty()) {
-        execve(prepared.emulated.front(), prepared.emulated.data(), prepared.environment.data());
+        environ = prepared.environment.data();
+        execvp(prepared.emulated.front(), prepared.emulated.data()); // found in PATH
     }
     _exit(exit_not_started);
 }
