@@ -88,6 +88,15 @@ libc++abi-19-dev
 unzip
 "
 
+# Those for the sanitizers that test.sh --long adds.
+sanitizer_packages="
+clang-19
+dpkg-dev
+libc++-19-dev
+libc++abi-19-dev
+libclang-rt-19-dev
+"
+
 # The same lists in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write, stb_easy_font), CLI11, fmt,

@@ -5,7 +5,8 @@ set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --long       millions of cases where the ordinary run tries thousands, half an hour of fuzzing, the tests
-               of the tool with both compilers, and clang-tidy with its static analyzer
+               of the tool with both compilers, MemorySanitizer and ThreadSanitizer, and clang-tidy with
+               its static analyzer
   --consumers  the projects that use the library are built with both compilers each, the page of
                \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
                loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL, Shapely and pygame, and
@@ -13,11 +14,11 @@ usage="usage: sh tools/test.sh [--long] [--consumers] [--platforms]
   --platforms  all tests on other platforms too: Windows, ARM, 32 bits, big-endian, WebAssembly, another
                standard library; hours, most of them in emulators"
 
-consumers=OFF platforms="" long=0 long_tests=OFF fuzz=OFF tidy=OFF seconds=600 unity=""
+consumers=OFF platforms="" sanitizers="" long=0 long_tests=OFF fuzz=OFF tidy=OFF seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
     # Compiles each source alone, to find missing includes.
-    --long) long=1 long_tests=ON fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
+    --long) long=1 sanitizers="memory thread" long_tests=ON fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
     --consumers) consumers=ON ;;
     --platforms) platforms="linux-aarch64 linux-armhf linux-i686 linux-s390x linux-libcxx windows-mingw wasi" ;;
     -h | --help)
@@ -52,6 +53,15 @@ install_packages "$build_needs; for the tests: $test_needs" $build_packages $tes
 if [ "$consumers" = ON ]; then
     # shellcheck disable=SC2086
     install_packages "for --consumers: $consumer_needs" $consumer_packages
+fi
+if [ -n "$sanitizers" ]; then
+    # shellcheck disable=SC2086
+    if has_packages $sanitizer_packages; then
+        install_packages "for MemorySanitizer and ThreadSanitizer" $sanitizer_packages
+    else
+        step "MemorySanitizer and ThreadSanitizer are left out: their packages are those of Debian 12."
+        sanitizers=""
+    fi
 fi
 # Without --platforms, only answers are compared, on three platforms.
 hash_platforms="" packages=$hash_packages
@@ -104,6 +114,10 @@ for one in $running; do
     fi
 done
 running=""
+for sanitizer in $sanitizers; do
+    step "Building and testing with another sanitizer: $sanitizer"
+    logged sh tests/sanitizers/run.sh "$sanitizer" build-sanitizers
+done
 for platform in $platforms; do
     step "Building and testing on $platform"
     sh tests/platforms/run.sh "$platform" build-platforms

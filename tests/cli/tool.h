@@ -27,13 +27,13 @@ inline ProcessResult hitmask_in(const TempFolder& folder, std::vector<std::strin
 /// Runs the tool as a program, so that its memory can be measured. With sanitizers, nobody measures it: runs a
 /// function.
 inline ProcessResult hitmask_alone_in(const TempFolder& folder, std::vector<std::string> arguments) {
-    if (with_sanitizer) return hitmask_in(folder, std::move(arguments));
+    if (slow_build) return hitmask_in(folder, std::move(arguments));
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path()});
 }
 
 /// The folder of our sprites. With sanitizers, that of the small ones, which take a tenth of the time.
 inline std::string sprite_folder() {
-    return (with_sanitizer ? sprites_dir() / "unit" : sprites_dir()).string();
+    return (slow_build ? sprites_dir() / "unit" : sprites_dir()).string();
 }
 
 /// Returns true if the text contains the part.

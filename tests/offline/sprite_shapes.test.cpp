@@ -61,7 +61,7 @@ std::vector<Mask> small_sprites() {
 
 /// Returns true if a motion on the lattice shorter than `reach` is enough, and so are all motions beside it.
 bool is_shorter_enough(const SpriteOnScreen& a, const SpriteOnScreen& b, double reach) {
-    const int most = static_cast<int>(std::floor(reach)), step = std::max(1, most / (with_sanitizer ? 8 : 16));
+    const int most = static_cast<int>(std::floor(reach)), step = std::max(1, most / (slow_build ? 8 : 16));
     const PosedOutline resting = a.at(0, 0);
     const auto is_free = [&](int x, int y) { return x * x + y * y < reach * reach && !overlaps(resting, b.at(x, y)); };
     for (int y = -most; y <= most; y += step) {

@@ -132,7 +132,7 @@ TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
     for (const auto& file : enough_sprites()) {
         const Outline exact = trace(mask_from_rgba(load_image(file).image));
         for (const double tolerance : {1.0, 0.5, 2.0, 4.0}) {
-            if (with_sanitizer && tolerance < 1) continue; // these take longest
+            if (slow_build && tolerance < 1) continue; // these take longest
             CAPTURE(file, tolerance);
             const SimplifyResult result = simplify(exact, {.tolerance = tolerance});
             REQUIRE(result.hausdorff <= tolerance);
@@ -185,7 +185,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
             cells.push_back(cell);
         }
         const Mask mask = mask_from_rgba(load_image(folder / cells.at(0)).image);
-        if (with_sanitizer && corner_count(mask) > 220) continue;
+        if (slow_build && corner_count(mask) > 220) continue;
         // People leave out small parts.
         double iou = 0;
         Mask rest = mask;
@@ -198,7 +198,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         better += iou >= std::stod(cells.at(10)) ? 1 : 0;
     }
     CHECK(better * 10 >= all * 9);
-    CHECK((all > (with_sanitizer ? 0 : 1) || !std::filesystem::exists(folder)));
+    CHECK((all > (slow_build ? 0 : 1) || !std::filesystem::exists(folder)));
 }
 
 TEST_CASE("with at most as many vertices as the outlines traced by hand, ours are nearer and cover more") {
@@ -235,7 +235,7 @@ TEST_CASE("with at most as many vertices as the outlines traced by hand, ours ar
 TEST_CASE("the measured error of every small sprite agrees with sampling") {
     for (const auto& file : png_files({sprites_dir()})) {
         const Outline exact = trace(mask_from_rgba(load_image(file).image));
-        if (exact.vertices.size() > (with_sanitizer ? 100 : 400)) continue;
+        if (exact.vertices.size() > (slow_build ? 100 : 400)) continue;
         CAPTURE(file);
         const SimplifyResult result = simplify(exact);
         const double sampled = sampled_hausdorff(exact, result.outline, 0.25);
@@ -247,7 +247,7 @@ TEST_CASE("the measured error of every small sprite agrees with sampling") {
 TEST_CASE("outlines at tolerance 0 overlap where the masks of sprites do, at whole offsets") {
     // Tests each sprite with the one before it, including small sprites of other people. The ordinary run and
     // sanitizers skip offsets, but test neighbouring ones in both directions.
-    const int step = long_tests() ? 1 : with_sanitizer ? 11 : 3;
+    const int step = long_tests() ? 1 : slow_build ? 11 : 3;
     std::int64_t hits = 0, all = 0;
     Mask before_mask;
     PreparedOutline before;

@@ -6,6 +6,7 @@ set -eu
 
 prefix=$1 toolchain=$2
 mkdir -p "$prefix"
+. "$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/debian_source.sh"
 
 # copy_headers PACKAGE...: copies the headers and CMake files of installed packages.
 copy_headers() {
@@ -21,24 +22,10 @@ copy_headers() {
     done
 }
 
-# fetch PACKAGE: unpacks Debian's source of a package into the current folder: the version of the release, without later
-# updates. A copy of apt's lists has the sources, so nothing of the system changes.
+# fetch PACKAGE: unpacks the source of a package into the current folder, once.
 fetch() {
     if [ -n "$(find . -maxdepth 1 -type d -name "$1-*")" ]; then return 0; fi
-    if [ ! -d apt ]; then
-        mkdir -p apt/parts apt/lists/partial
-        touch apt/none
-        for file in /etc/apt/sources.list /etc/apt/sources.list.d/debian.* /etc/apt/sources.list.d/ubuntu.*; do
-            if [ ! -f "$file" ]; then continue; fi
-            sed 's/^Types: .*/Types: deb-src/; s/^deb /deb-src /' "$file" >"apt/parts/${file##*/}"
-        done
-        apt_get update
-    fi
-    apt_get source "$1/$(. /etc/os-release && echo "$VERSION_CODENAME")"
-}
-apt_get() {
-    apt-get -q -o "Dir::Etc::SourceList=$PWD/apt/none" -o "Dir::Etc::SourceParts=$PWD/apt/parts" \
-        -o "Dir::State::Lists=$PWD/apt/lists" "$@"
+    get_source "$1"
 }
 
 # build LIBRARY TARGET CMAKE_ARGUMENT...: builds a target of a library, in a folder beside the prefix.

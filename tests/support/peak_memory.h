@@ -18,7 +18,7 @@ public:
 private:
     [[nodiscard]] static long peak_kibibytes() {
 #if defined(__linux__)
-        if (with_sanitizer) return 0;
+        if (slow_build) return 0;
         rusage usage{};
         getrusage(RUSAGE_SELF, &usage);
         return usage.ru_maxrss;

@@ -27,22 +27,22 @@ inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
 
-/// True if the libraries and the tool are built with sanitizers, which need memory and time of their own.
-inline constexpr bool with_sanitizer = HITMASK_WITH_SANITIZER;
+/// True if the libraries and the tool run with sanitizers or in an emulator, which need time and memory of their own.
+inline constexpr bool slow_build = HITMASK_SLOW_BUILD;
 
-/// How long one case of a test takes with sanitizers. Such a build tries all light cases, half of the fair ones, a
+/// How long one case of a test takes in a slow build. Such a build tries all light cases, half of the fair ones, a
 /// fifth of the medium ones and a tenth of the heavy ones.
 enum class Weight { light = 1, fair = 2, medium = 5, heavy = 10 };
 
-/// Returns `count` in an ordinary build, and with sanitizers the weight's share of it. Use it for numbers other than
+/// Returns `count` in an ordinary build, and the weight's share of it in a slow one. Use it for numbers other than
 /// cases: how often something must occur in them, or how many files the tool gets.
 template<class Count = int>
 [[nodiscard]] constexpr Count share_of(Count count, Weight weight) {
-    return with_sanitizer ? count / static_cast<Count>(weight) : count;
+    return slow_build ? count / static_cast<Count>(weight) : count;
 }
 
-/// The number of cases that a test tries. It is `count` in an ordinary build, its share with sanitizers, and fifty
-/// times that for long_tests(). A test names one number, and only this function derives others from it.
+/// The number of cases that a test tries. It is `count` in an ordinary build, its share in a slow one, and fifty times
+/// that for long_tests(). A test names one number, and only this function derives others from it.
 [[nodiscard]] inline int case_count(int count, Weight weight = Weight::light) {
     return std::max(1, share_of(count, weight)) * (long_tests() ? 50 : 1);
 }

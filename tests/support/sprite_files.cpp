@@ -11,7 +11,7 @@ std::vector<std::filesystem::path> all_sprites() {
 
 std::vector<std::filesystem::path> enough_sprites() {
     std::vector<std::filesystem::path> files = all_sprites(), enough;
-    const std::size_t step = long_tests() ? 1 : with_sanitizer ? 24 : 3;
+    const std::size_t step = long_tests() ? 1 : slow_build ? 24 : 3;
     for (std::size_t i = 0; i < files.size(); i += step) {
         enough.push_back(files[i]);
     }

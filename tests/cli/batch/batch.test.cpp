@@ -36,7 +36,7 @@ namespace {
 void add_sprites(const TempFolder& folder, int count) {
     Random random(99);
     for (int i = 0; i < count; ++i) {
-        Bytes png = sprite_png(random_mask(random, with_sanitizer ? 40 : 80));
+        Bytes png = sprite_png(random_mask(random, slow_build ? 40 : 80));
         if (i % 10 == 3) png.resize(png.size() / 2);
         if (i % 10 == 7) png.push_back(0);
         folder.add("in/" + std::to_string(i % 4) + "/" + std::to_string(i) + ".png", png);
@@ -53,7 +53,7 @@ void add_ships(const TempFolder& folder, int count) {
 
 /// A large sprite, which takes long enough to interrupt the run.
 Bytes large_png() {
-    constexpr int side = with_sanitizer ? 700 : 1000;
+    constexpr int side = slow_build ? 700 : 1000;
     Random random(5);
     hitmask::Mask mask(side, side);
     for (int y = 0; y < side; ++y) {
@@ -94,7 +94,7 @@ void wait_until_caught(int process, int signal) {
 
 TEST_CASE("the same bytes and messages for any number of jobs and any order of the files") {
     const TempFolder folder;
-    const std::size_t count = with_sanitizer ? 20 : 60; // every tenth is damaged
+    const std::size_t count = slow_build ? 20 : 60; // every tenth is damaged
     add_sprites(folder, static_cast<int>(count));
     std::vector<std::string> files;
     for (const std::string& name : folder.listing()) {
@@ -103,7 +103,7 @@ TEST_CASE("the same bytes and messages for any number of jobs and any order of t
     std::string out, err;
     Random random(7);
     for (const char* jobs : {"1", "8", "2", "0"}) {
-        if (with_sanitizer && std::string_view(jobs) == "2") break; // one at a time and many are enough
+        if (slow_build && std::string_view(jobs) == "2") break; // one at a time and many are enough
         std::vector<std::string> arguments{"trace", "-o", "out.json", "-j", jobs};
         for (std::size_t i = files.size(); i > 1; --i) {
             std::swap(files[i - 1], files[random.below(i)]);
@@ -123,7 +123,7 @@ TEST_CASE("the same bytes and messages for any number of jobs and any order of t
 
 TEST_CASE("separate files are the same for any number of jobs") {
     const TempFolder folder;
-    constexpr int count = with_sanitizer ? 10 : 30;
+    constexpr int count = slow_build ? 10 : 30;
     add_sprites(folder, count);
     for (const char* jobs : {"1", "8"}) {
         CHECK(hitmask_in(folder, {"trace", "in", "-r", "-q", "-j", jobs, "-o", std::string("out") + jobs, "--format",
@@ -162,7 +162,7 @@ TEST_CASE("thousands of files with 64 descriptors and little memory") {
                                                        .time_limit = 600});
         CHECK(run.exit_code == 0);
         CHECK(run.err.empty());
-        if (!with_sanitizer) CHECK(run.peak_mebibytes < 40 + count / 1000.0);
+        if (!slow_build) CHECK(run.peak_mebibytes < 40 + count / 1000.0);
     }
     CHECK(json::parse(content_of(folder / "out/sprites.json")).at("sprites").size() == static_cast<std::size_t>(count));
 }
@@ -279,7 +279,7 @@ TEST_CASE("a large picture of noise says that it may take long, others do not") 
     CHECK(fit.exit_code == 0);
     CHECK(has(fit.err, notice));
     CHECK_FALSE(has(fit.err, "small.png"));
-    if (with_sanitizer) return; // each run takes ten seconds
+    if (slow_build) return; // each run takes ten seconds
     CHECK_FALSE(has(hitmask_in(folder, {"trace", "large.png", "--prefer", "fewest"}).err, "warning"));
     CHECK(hitmask_in(folder, {"trace", "large.png", "-q"}).err.empty());
 }
@@ -324,7 +324,7 @@ TEST_CASE("threads that the system refuses are done without", "[unix][limits]") 
         CHECK(run.out == usual.out);
         CHECK(without_time(run.err) == without_time(usual.err));
     }
-    if (with_sanitizer) return; // sanitizers need more address space than these limits leave
+    if (slow_build) return; // sanitizers need more address space than these limits leave
     for (const unsigned long mebibytes : {40UL, 60UL, 100UL, 400UL}) {
         const ProcessResult run = traced({{RLIMIT_AS, mebibytes << 20}});
         CHECK(run.exit_code == 1); // and no signal, however little memory there is
@@ -463,7 +463,7 @@ TEST_CASE("a full disk leaves nothing half-written, and is told once", "[unix][d
 }
 
 TEST_CASE("lack of memory is the error of one sprite", "[unix][limits]") {
-    if (with_sanitizer) return; // sanitizers need more address space than these limits leave
+    if (slow_build) return; // sanitizers need more address space than these limits leave
     const TempFolder folder;
     PngParts png = png_of_size(8000, 8000, 0);
     png.bit_depth = 1;
@@ -495,7 +495,7 @@ TEST_CASE("the locale, HOME and a small stack change nothing") {
     CHECK(traced({"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LC_NUMERIC=de_DE.UTF-8"}, {}) == usual);
     CHECK(traced({"HOME=", "TZ=nowhere", "LC_ALL=nonsense"}, {}) == usual);
     CHECK(traced({}, {{RLIMIT_STACK, 256UL << 10}}) == usual);
-    if (with_sanitizer) return; // sanitizers need more stack
+    if (slow_build) return; // sanitizers need more stack
     const Bytes png = ship_png();
     for (const std::vector<std::string>& arguments :
          std::vector<std::vector<std::string>>{{"trace", "-"}, {"trace", "--files-from", "-", "-0"}}) {

@@ -56,7 +56,7 @@ void add_preset_sprites(const TempFolder& folder) {
     for (const char* const name : {"slime_0", "rocket_0", "fireball", "chain"}) {
         folder.add(std::string("art/") + name + ".png",
                    content_of(sprites_dir() / "game" / (std::string(name) + ".png")));
-        if (with_sanitizer) break; // one sprite takes long enough
+        if (slow_build) break; // one sprite takes long enough
     }
     folder.add("art/ship.png", ship_png());
 }
@@ -160,7 +160,7 @@ TEST_CASE("no option is refused for the sake of a preset") {
                                   "--share union",
                                   "--max-vertices 9 --drop-small"};
     // Each preset is tested with other ones of these options.
-    const std::size_t step = long_tests() ? 1 : with_sanitizer ? 14 : 4;
+    const std::size_t step = long_tests() ? 1 : slow_build ? 14 : 4;
     std::size_t first = 0;
     for (const Preset& preset : listed_presets()) {
         for (std::size_t i = first++ % step; i < std::size(beside); i += step) {

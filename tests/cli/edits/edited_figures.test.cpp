@@ -285,7 +285,7 @@ TEST_CASE("of an edited shape that is none, or far away, only what is known is t
     const auto shape = [](const json& outer) { return json{{{"outer", outer}, {"holes", json::array()}}}; };
     json noise = json::array();
     Random random(3202);
-    for (int i = 0; i < (with_sanitizer ? 20000 : 60000); ++i) {
+    for (int i = 0; i < (slow_build ? 20000 : 60000); ++i) {
         noise.push_back({random.between(0, 6), random.between(0, 6)});
     }
     struct Case {

@@ -176,7 +176,7 @@ TEST_CASE("a mark counts in upper and lower case, and so does the word that take
 }
 
 TEST_CASE("a large file that may be edited is in memory once") {
-    if (with_sanitizer) return; // sanitizers need memory of their own
+    if (slow_build) return; // sanitizers need memory of their own
     const TempFolder folder;
     folder.add("art/a.png", sprite_png("##"));
     constexpr std::size_t mebibytes = 48;
@@ -412,7 +412,7 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
                                                {"art/b.png", "--report", "o.html"}}) {
         const std::string& file = options.back();
         for (const std::string& text : {mine, std::string("{\"edited\"\n : \t true}")}) {
-            if (with_sanitizer && text == mine && file != "o.json") continue; // the shorter text is enough
+            if (slow_build && text == mine && file != "o.json") continue; // the shorter text is enough
             std::vector<std::string> arguments = options;
             arguments.insert(arguments.begin(), "trace");
             folder.add(file, std::string_view(text));

@@ -76,7 +76,7 @@ TEST_CASE("what makes no sense is refused in one sentence, with where to look, a
     REQUIRE(golden.size() >= 200);
     REQUIRE(golden.size() % 2 == 0);
     for (std::size_t i = 0; i < golden.size(); i += 2) {
-        if (with_sanitizer && i % 3 != 0) continue; // nearly all cases run the same code
+        if (slow_build && i % 3 != 0) continue; // nearly all cases run the same code
         const std::vector<std::string> arguments = arguments_of(golden[i]);
         const ProcessResult run = hitmask_in(folder, arguments);
         CAPTURE(arguments, run.err);
@@ -163,7 +163,7 @@ TEST_CASE("the examples that help ends with do what they say") {
         folder.add(name, sprite_png(art));
     }
     for (const std::string command : {"", "trace", "bake", "compare", "info"}) {
-        if (with_sanitizer && command == "compare") continue; // its measurements take seconds
+        if (slow_build && command == "compare") continue; // its measurements take seconds
         const std::vector<std::string> ask = command.empty() ? std::vector<std::string>{} : std::vector{command};
         std::vector<std::string> line = ask;
         line.emplace_back("--help");

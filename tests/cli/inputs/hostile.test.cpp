@@ -383,13 +383,13 @@ TEST_CASE("hostile inputs are refused with one clear line, in little memory, and
         CHECK(has(run.err, hostile.error));
         CHECK(run.err.find_first_not_of(printable_ascii()) == std::string::npos);
         CHECK(folder.listing() == before);
-        if (!with_sanitizer) CHECK(run.peak_mebibytes < hostile.peak_mebibytes);
+        if (!slow_build) CHECK(run.peak_mebibytes < hostile.peak_mebibytes);
     }
 }
 
 TEST_CASE("inputs that are strange and right are traced") {
     for (const Hostile& strange : accepted()) {
-        if (with_sanitizer && strange.solid_px > 100000) continue; // no new case, and it takes ten seconds
+        if (slow_build && strange.solid_px > 100000) continue; // no new case, and it takes ten seconds
         const TempFolder folder;
         strange.make(folder);
         const ProcessResult run = trace_run(folder, strange);
@@ -409,7 +409,7 @@ namespace {
 void check_is_cheap(const ProcessResult& run) {
     CAPTURE(run.err, run.peak_mebibytes);
     CHECK(run.exit_code == 0);
-    if (!with_sanitizer) CHECK(run.peak_mebibytes < 100);
+    if (!slow_build) CHECK(run.peak_mebibytes < 100);
 }
 
 } // namespace
@@ -480,7 +480,7 @@ TEST_CASE("a JSON of an earlier run with a key of 60 MB is refused before it is 
     const ProcessResult run = hitmask_alone_in(folder, {"trace", "p.png", "-o", "o.json", "--keep-edited"});
     CHECK(run.err == "hitmask: error: o.json: not overwritten: it may contain edited shapes but cannot be read (line "
                      "1: a key of more than 65536 bytes); delete it to replace it\n");
-    if (!with_sanitizer) CHECK(run.peak_mebibytes < 100);
+    if (!slow_build) CHECK(run.peak_mebibytes < 100);
 }
 
 TEST_CASE("no beginning of a PNG is taken for a whole one") {
@@ -501,7 +501,7 @@ TEST_CASE("no beginning of a PNG is taken for a whole one") {
 TEST_CASE("a hostile file among good ones changes nothing for them") {
     int number = 0;
     for (const Hostile& hostile : refused()) {
-        if (with_sanitizer && number++ % 4 != 0) continue;
+        if (slow_build && number++ % 4 != 0) continue;
         const TempFolder folder;
         hostile.make(folder);
         folder.add("good.png", ship_png());
@@ -524,6 +524,6 @@ TEST_CASE("standard input is refused as early as a file") {
                                  }});
         CHECK(run.exit_code == 1);
         CHECK(has(run.err, "hitmask: error: standard input: not a PNG\n"));
-        if (!with_sanitizer) CHECK(run.peak_mebibytes < 30);
+        if (!slow_build) CHECK(run.peak_mebibytes < 30);
     }
 }

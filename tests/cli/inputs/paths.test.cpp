@@ -428,7 +428,7 @@ TEST_CASE("a list from an editor on Windows has a mark at its beginning") {
 }
 
 TEST_CASE("a list without end is refused before it takes much memory") {
-    if (with_sanitizer) return; // sanitizers need memory, and ten times as long
+    if (slow_build) return; // sanitizers need memory, and ten times as long
     const TempFolder folder;
     { // freed before the second run: the peak of a process includes the memory of its parent at its start
         const std::string longest_line = std::string(65000, 'a') + '\n';

@@ -59,7 +59,7 @@ TEST_CASE("the time left does not jump where the rate does") {
 TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them", "[unix][terminal]") {
     const TempFolder folder;
     const Bytes png = ship_png();
-    constexpr int count = with_sanitizer ? 20 : 60;
+    constexpr int count = slow_build ? 20 : 60;
     for (int i = 0; i < count; ++i) {
         folder.add("in/" + std::to_string(i) + ".png", png);
     }

@@ -226,7 +226,7 @@ TEST_CASE("what is too large to be grown is an error of that sprite") {
         const ProcessResult run = hitmask_alone_in(folder, all);
         CHECK(run.exit_code == 1);
         CHECK(json::parse(run.out).at("sprites").size() == 1);
-        if (!with_sanitizer) CHECK(run.peak_mebibytes < 200);
+        if (!slow_build) CHECK(run.peak_mebibytes < 200);
         return lines_of(run.err).at(0);
     };
     CHECK(errors({"--grow", "1"}) ==
@@ -241,11 +241,11 @@ TEST_CASE("what is too large to be grown is an error of that sprite") {
 TEST_CASE("large outlines are grown one at a time") {
     const TempFolder folder;
     for (std::size_t i = 0; i < 8; ++i) folder.add(file_of(i), sprite_png("#"));
-    const char* const px = with_sanitizer ? "150" : "1500";
+    const char* const px = slow_build ? "150" : "1500";
     const Options one{"trace", file_of(0), "--grow", px, "--tolerance", "0.01"};
     const Options all{"trace", "in", "-j", "8", "--grow", px, "--tolerance", "0.01"};
     const ProcessResult alone = hitmask_alone_in(folder, one), together = hitmask_alone_in(folder, all);
     CHECK(alone.exit_code == 0);
     CHECK(together.exit_code == 0);
-    if (!with_sanitizer) CHECK(together.peak_mebibytes < alone.peak_mebibytes + 24);
+    if (!slow_build) CHECK(together.peak_mebibytes < alone.peak_mebibytes + 24);
 }

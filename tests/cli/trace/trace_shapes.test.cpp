@@ -313,7 +313,7 @@ TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
         const std::string once = hitmask_in(folder, all).out;
         CHECK(once.size() > 1000);
         for (const char* jobs : {"2", "7"}) {
-            if (with_sanitizer && std::string_view(jobs) == "2") continue;
+            if (slow_build && std::string_view(jobs) == "2") continue;
             all[3] = jobs;
             CHECK(hitmask_in(folder, all).out == once);
         }
@@ -325,7 +325,7 @@ TEST_CASE("the sprites of the repository are traced in every shape within the to
     const TempFolder folder;
     const std::vector<std::filesystem::path> files = png_files({sprites_dir() / (long_tests() ? "game" : "unit")});
     Options sprites{"--convex", "8", "--mirror", "x"};
-    for (std::size_t i = 0; i < files.size(); i += with_sanitizer ? 6 : 1) {
+    for (std::size_t i = 0; i < files.size(); i += slow_build ? 6 : 1) {
         sprites.push_back(files[i].string());
     }
     for (const Options& options :

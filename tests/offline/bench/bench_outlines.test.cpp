@@ -82,7 +82,7 @@ Outline opencv_outline(const Mask& mask, double tolerance) {
 } // namespace
 
 TEST_CASE("the benchmark of outlines has a row for each tolerance and method") {
-    const auto masks = synthetic_families(with_sanitizer ? 16 : 32, 3)[1].masks;
+    const auto masks = synthetic_families(slow_build ? 16 : 32, 3)[1].masks;
     int steps = 0;
     OutlineBenchOptions options = fast();
     options.step = [&] { ++steps; };
@@ -114,7 +114,7 @@ TEST_CASE("all methods that start from the exact outline keep to the tolerance a
         masks.insert(masks.end(), family.masks.begin(), family.masks.end());
     }
     OutlineBenchOptions options = fast();
-    options.tolerances = with_sanitizer ? std::vector<double>{1} : std::vector<double>{0.5, 2};
+    options.tolerances = slow_build ? std::vector<double>{1} : std::vector<double>{0.5, 2};
     int invalid = 0, beyond = 0;
     for (const OutlineBenchRow& row : bench_outlines(masks, outline_methods(), options)) {
         CAPTURE(row.method, row.tolerance);

@@ -157,7 +157,7 @@ TEST_CASE("compare: answers that follow from others are those that asking gives"
     test::Random random(63);
     const CompareSprite a{"a", discs_with_holes(random, 170), {}}, b{"b", discs_with_holes(random, 150), {}};
     std::vector<std::string> names{"outline_1", "outside", "inside", "convex_pieces", "hull", "ellipse"};
-    if (!with_sanitizer) {
+    if (!slow_build) {
         names.insert(names.end(), {"outline_4", "distance_field", "hull_8", "obb", "capsule"});
         if (has_opencv()) names.emplace_back("opencv");
     }
@@ -251,7 +251,7 @@ TEST_CASE("compare: sprites that repeat are asked about at all parts of what rep
     for (const CompareSprite& sprite : {bars, dots}) {
         const double truth = false_share(sprite, 40000); // one question per 3 x 3
         CHECK(truth > 0.1);
-        for (int step = 4; step <= 16; step += with_sanitizer ? 4 : 1) {
+        for (int step = 4; step <= 16; step += slow_build ? 4 : 1) {
             CAPTURE(step);
             CHECK(std::abs(false_share(sprite, 330000 / (step * step)) - truth) < 0.05);
         }

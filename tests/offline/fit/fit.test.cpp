@@ -435,7 +435,7 @@ TEST_CASE("hulls of few vertices enclose the hull, on the lattice, and little mo
 }
 
 TEST_CASE("large masks are fitted in bounded time") {
-    const int side = long_tests() ? 8192 : with_sanitizer ? 512 : 1024;
+    const int side = long_tests() ? 8192 : slow_build ? 512 : 1024;
     Mask full(side, side), rows(side, 5);
     full.fill();
     for (int x = 0; x < side; ++x) {

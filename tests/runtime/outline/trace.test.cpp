@@ -123,7 +123,7 @@ TEST_CASE("trace keeps its promises on random masks, and finds the rings of the 
 }
 
 TEST_CASE("every mask of up to 4 x 4 pixels is traced like the slow tracer does") {
-    for (unsigned bits = 0; bits < 1U << 16; bits += with_sanitizer ? 7 : 1) {
+    for (unsigned bits = 0; bits < 1U << 16; bits += slow_build ? 7 : 1) {
         Mask mask(4, 4);
         for (int p = 0; p < 16; ++p) {
             if ((bits >> p & 1U) != 0) mask.set(p % 4, p / 4);

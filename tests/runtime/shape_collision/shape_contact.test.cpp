@@ -69,7 +69,7 @@ double slack(const TestShape& a, const TestShape& b) {
 /// are many motions, tries only some of them.
 bool is_shorter_enough(const TestShape& a, const TestShape& b, double reach) {
     const int most = static_cast<int>(std::floor(reach));
-    const int step = std::max(1, most / (with_sanitizer ? 8 : 16));
+    const int step = std::max(1, most / (slow_build ? 8 : 16));
     const auto is_free = [&](int x, int y) { return !overlap_when_moved(a, b, x, y); };
     const auto is_shorter = [&](int x, int y) { return x * x + y * y < reach * reach; };
     for (int y = -most; y <= most; y += step) {

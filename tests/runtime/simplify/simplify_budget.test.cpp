@@ -96,8 +96,8 @@ TEST_CASE("a longer search for a budget never ends farther off, nor fits worse")
             nearer += !fits && longer->hausdorff < usual->hausdorff ? 1 : 0;
         }
     }
-    CHECK((with_sanitizer || nearer > 1));
-    CHECK((with_sanitizer || closer > 2));
+    CHECK((slow_build || nearer > 1));
+    CHECK((slow_build || closer > 2));
 }
 
 TEST_CASE("a budget is spent on the fit or on the error, as is preferred") {
@@ -170,7 +170,7 @@ TEST_CASE("a budget is spent: a disc is the rounder the more vertices there are"
     const Outline exact = trace(disc);
     for (const Prefer prefer : {Prefer::fit, Prefer::fewest}) {
         double least_iou = 0;
-        for (int budget = 4; budget <= 40; budget += with_sanitizer ? 12 : 4) {
+        for (int budget = 4; budget <= 40; budget += slow_build ? 12 : 4) {
             const auto result = simplify_to_budget(exact, {.max_vertices = budget}, {.prefer = prefer});
             REQUIRE(result);
             CHECK(static_cast<int>(result->outline.vertices.size()) <= budget);

@@ -42,7 +42,7 @@ TEST_CASE("without steps the simpler outline is Douglas-Peucker's") {
 }
 
 TEST_CASE("a search takes hardly more steps than it may") {
-    const Outline exact = noise(with_sanitizer ? 32 : 48, 82);
+    const Outline exact = noise(slow_build ? 32 : 48, 82);
     for (const double tolerance : {3.0, 10.0}) {
         constexpr std::uint64_t most = 1 << 16;
         OutlineSearch unbounded{SearchSteps(std::uint64_t{1} << 40), std::uint64_t{1} << 40};

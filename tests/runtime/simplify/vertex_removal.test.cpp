@@ -79,7 +79,7 @@ TEST_CASE("what stays nearest goes first") {
 }
 
 TEST_CASE("one ring always fits its budget, however few steps there are") {
-    const Outline exact = trace(thin_spiral(with_sanitizer ? 21 : 61));
+    const Outline exact = trace(thin_spiral(slow_build ? 21 : 61));
     REQUIRE(exact.ring_count() == 1);
     REQUIRE(exact.vertices.size() > 40);
     for (const int most : {3, 4, 9, 30}) {
