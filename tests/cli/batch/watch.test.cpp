@@ -6,6 +6,9 @@
 #include <functional>
 #include <thread>
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include "cli/tool.h"
 #include "cli/traced.h"
 #include "support/catch.h"
@@ -36,16 +39,16 @@ std::string content_or_nothing(const fs::path& file) {
 /// the file `err`.
 ProcessResult watched(const TempFolder& folder, const std::vector<std::string>& arguments,
                       const std::function<void()>& meanwhile) {
-    std::vector<std::string> line{"-c", "exec \"$0\" \"$@\" 2>err", tool()};
-    line.insert(line.end(), arguments.begin(), arguments.end());
-    ProcessResult run = run_process("/bin/sh", {.arguments = line,
-                                                .folder = folder.path(),
-                                                .setup = [] { static_cast<void>(std::signal(SIGINT, SIG_DFL)); },
-                                                .while_running =
-                                                    [&](int process) {
-                                                        meanwhile();
-                                                        kill(process, SIGINT);
-                                                    }});
+    const auto setup = [] {
+        static_cast<void>(std::signal(SIGINT, SIG_DFL));
+        dup2(open("err", O_WRONLY | O_CREAT | O_TRUNC, 0644), 2);
+    };
+    const auto while_running = [&](int process) {
+        meanwhile();
+        kill(process, SIGINT);
+    };
+    ProcessResult run = run_process(
+        tool(), {.arguments = arguments, .folder = folder.path(), .setup = setup, .while_running = while_running});
     run.err = content_of(folder / "err");
     return run;
 }
