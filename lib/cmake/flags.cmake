@@ -90,6 +90,11 @@ function(hitmask_link_used_only target)
         set(flag -dead_strip)
     endif()
     target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
+    # GNU's linker for Windows keeps all functions of a file that has tables for exceptions. So files must be small in
+    # what others link.
+    if(MINGW AND HITMASK_INSTALL)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
+    endif()
     target_link_options(${target} INTERFACE LINKER:${flag})
 endfunction()
 

@@ -4,8 +4,8 @@
 # platform must not search the whole of /usr/include. The others are built from Debian's sources.
 set -eu
 
-prefix=$1 toolchain=$2
-mkdir -p "$prefix"
+mkdir -p "$1"
+prefix=$(cd "$1" && pwd) toolchain=$(realpath "$2")
 . "$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/debian_source.sh"
 
 # copy_headers PACKAGE...: copies the headers and CMake files of installed packages.

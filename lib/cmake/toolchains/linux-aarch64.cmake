@@ -1,4 +1,4 @@
-# 64-bit ARM: phones, Raspberry Pi, servers. Debian's packages g++-aarch64-linux-gnu, and qemu-user-static to run
+# Linux on 64-bit ARM: Raspberry Pi, servers. Debian's packages g++-aarch64-linux-gnu, and qemu-user-static to run
 # programs.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
