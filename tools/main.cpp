@@ -2,11 +2,12 @@
 
 #ifdef _WIN32
 
-#include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "terminal/long_paths.h"
+#include "text/utf8.h"
 
 #ifdef __MINGW32__
 // Windows leaves *.png to the program. Mingw's start-up code expands it if this is set, that of MSVC if the program is
@@ -20,8 +21,8 @@ int wmain(int argc, wchar_t** argv) {
     hitmask::tool::allow_long_paths();
     std::vector<std::string> texts;
     for (int i = 0; i < argc; ++i) {
-        const std::u8string text = std::filesystem::path(argv[i]).u8string();
-        texts.emplace_back(text.begin(), text.end());
+        const std::wstring_view text = argv[i];
+        texts.push_back(hitmask::utf8_of(std::u16string(text.begin(), text.end())));
     }
     std::vector<char*> arguments;
     for (std::string& text : texts) arguments.push_back(text.data());

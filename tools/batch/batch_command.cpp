@@ -16,6 +16,7 @@
 #include "terminal/interrupt.h"
 #include "terminal/join_words.h"
 #include "terminal/standard_streams.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -38,7 +39,7 @@ int list_formats(const BatchOptions& options) {
 void print_dry_run(const Batch& batch) {
     const auto print = [&](const fs::path& path) {
         if (batch.plan.kept.contains(path) || (batch.options.no_clobber && is_there(path))) return;
-        write_to_stdout(fmt::format("would write {}\n", printable(path.generic_string())));
+        write_to_stdout(fmt::format("would write {}\n", printable(path_text(path))));
     };
     if (batch.plan.to_stdout) write_to_stdout("would write -\n");
     for (const Input& input : batch.inputs) {
@@ -80,7 +81,7 @@ void keep_combined(OutputPlan& plan, std::span<const Input> inputs, Diagnostics&
         const std::vector<fs::path> targets = plan.targets_of(one, inputs);
         for (const fs::path& target : targets) {
             if (!is_there(target)) continue;
-            diagnostics.warning(printable(target.generic_string()) + ": exists and is kept as it is");
+            diagnostics.warning(printable(path_text(target)) + ": exists and is kept as it is");
             one.kept.insert(target);
         }
         return one.kept.size() == targets.size();

@@ -16,6 +16,7 @@
 #include "terminal/diagnostics.h"
 #include "terminal/interrupt.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 #include "text/png_name.h"
 
 namespace hitmask::tool {
@@ -36,7 +37,7 @@ std::string folder_stamp(const fs::path& folder) {
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
-        std::string name = entry->path().filename().generic_string();
+        std::string name = path_text(entry->path().filename());
         std::error_code ignored; // counts as no folder
         if (is_png_name(name) || entry->is_directory(ignored)) names.push_back(std::move(name));
     }

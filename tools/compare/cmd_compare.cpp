@@ -21,6 +21,7 @@
 #include "terminal/interrupt.h"
 #include "terminal/progress.h"
 #include "terminal/standard_streams.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -64,7 +65,7 @@ void prepare_folder(const std::string& file) {
     const fs::path folder = fs::path(file).parent_path();
     std::error_code error;
     if (!folder.empty()) fs::create_directories(folder, error);
-    if (error) throw IoError(printable(folder.generic_string()) + ": " + error.message());
+    if (error) throw IoError(printable(path_text(folder)) + ": " + error.message());
 }
 
 void write_report(const CompareReport& report, const ComparedSprites& sprites, const CompareCommand& command) {

@@ -10,6 +10,7 @@
 
 #include <hitmask/offline/polygon_file.h>
 
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 /// The name of a sprite without its folders.
 std::string last_part(const std::string& name) {
-    return fs::path(name).stem().generic_string();
+    return path_text(fs::path(name).stem());
 }
 
 /// The outline of that name, or else the first with the same last part.

@@ -12,6 +12,7 @@
 #include "text/file_fault.h"
 #include "text/json_string.h"
 #include "text/json_tree.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/edited_shapes.h>
 
@@ -50,7 +51,7 @@ bool follows_original(const ExportFormat& format, const fs::path& copy, const fs
 }
 
 IoError untold(const fs::path& file, const std::string& reason) {
-    return io_error(printable(file.generic_string()),
+    return io_error(printable(path_text(file)),
                     fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
                                 "delete it to replace it",
                                 reason));
@@ -72,7 +73,7 @@ void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<con
         }
         one.kept.insert(target);
         diagnostics.warning(fmt::format("{}: kept as it is, since it has edits that {} lacks",
-                                        printable(target.generic_string()), printable(original)));
+                                        printable(path_text(target)), printable(original)));
     }
 }
 
@@ -138,7 +139,7 @@ void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUs
         if (!earlier || !is_edited_file(one.format.outlines(), one.file, text_of_file(*earlier), use)) return false;
         const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
         diagnostics.warning(fmt::format("{}: is edited and kept as it is, with all of its sprites{}",
-                                        printable(one.file.generic_string()), advice));
+                                        printable(path_text(one.file)), advice));
         return true;
     });
 }
@@ -182,7 +183,7 @@ void EditedShapes::read_original(const ExportFormat& format, const std::string& 
 void EditedShapes::read_json(const fs::path& file) {
     const auto bytes = earlier_file(*find_format("json"), file, use_);
     if (!bytes) return;
-    json_file_ = file.generic_string();
+    json_file_ = path_text(file);
     for (const Json& sprite : sprites_in(file, text_of_file(*bytes), use_)) {
         if (!is_edited(sprite)) continue;
         const auto name = sprite.find("name");
@@ -202,7 +203,7 @@ std::optional<EditedShape> EditedShapes::shape_in_own_file(const EncodedSprite& 
         auto earlier = earlier_file(format, path, use_);
         if (earlier && is_edited_file(format, path, text_of_file(*earlier), use_)) {
             EditedShape shape;
-            shape.file = path.generic_string();
+            shape.file = path_text(path);
             shape.all = *std::move(earlier);
             if (format.name == "json") narrow(shape, name);
             return shape;

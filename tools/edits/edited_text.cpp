@@ -17,6 +17,7 @@
 #include "text/ascii.h"
 #include "text/file_fault.h"
 #include "text/json_guard.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/edited_shapes.h>
 
@@ -63,7 +64,7 @@ bool may_be_marked_or_throw(const fs::path& path) {
     try {
         return may_be_marked(path);
     } catch (const FileFault& fault) {
-        throw io_error(printable(path.generic_string()),
+        throw io_error(printable(path_text(path)),
                        fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
                                    "--replace-edited replaces it",
                                    fault.what()));
@@ -75,7 +76,7 @@ void refuse_long(const fs::path& path) {
     std::error_code error; // reading the file reports it
     const std::uintmax_t bytes = fs::file_size(path, error);
     if (error || bytes <= static_cast<std::uintmax_t>(most_earlier_bytes)) return;
-    throw io_error(printable(path.generic_string()),
+    throw io_error(printable(path_text(path)),
                    fmt::format("not overwritten: it may contain edited shapes but is longer than {} bytes; "
                                "--replace-edited replaces it",
                                most_earlier_bytes));
@@ -139,13 +140,12 @@ void refuse_marked_file(const fs::path& path) {
     try {
         if (!may_be_marked(path) || !holds_edited_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
     } catch (const FileFault& fault) {
-        throw io_error(printable(path.generic_string()),
+        throw io_error(printable(path_text(path)),
                        fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
                                    "delete it to replace it",
                                    fault.what()));
     }
-    throw io_error(printable(path.generic_string()),
-                   "not overwritten: it is marked as edited; delete it to replace it");
+    throw io_error(printable(path_text(path)), "not overwritten: it is marked as edited; delete it to replace it");
 }
 
 std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
@@ -158,7 +158,7 @@ Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
     } catch (const FileFault& fault) {
         if (use == EditedUse::keep && !holds_edited_mark(text)) return Json::array();
         const char* const advice = use == EditedUse::keep ? "--replace-edited replaces it" : "delete it to replace it";
-        throw io_error(printable(path.generic_string()),
+        throw io_error(printable(path_text(path)),
                        fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); {}",
                                    fault.what(), advice));
     }
@@ -176,7 +176,7 @@ bool is_edited_file(const ExportFormat& format, const fs::path& path, std::strin
     if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
     if (format.name == "embedded" || !holds_edited_mark(text)) return false; // embedded has JSON's marks
     const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
-    throw io_error(printable(path.generic_string()),
+    throw io_error(printable(path_text(path)),
                    fmt::format("not overwritten: it contains an edited shape that the new file would lose{}", advice));
 }
 

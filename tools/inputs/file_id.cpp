@@ -7,6 +7,8 @@
 #include <windows.h>
 #else
 #include <sys/stat.h>
+
+#include "text/path_text.h"
 #endif
 
 namespace hitmask::tool {
@@ -43,7 +45,7 @@ std::optional<FileId> file_id(const fs::path& path) {
 fs::path one_path(const fs::path& path) {
     std::error_code error;
     fs::path canonical = fs::weakly_canonical(fs::absolute(path), error);
-    return error ? fs::absolute(path).lexically_normal() : canonical;
+    return error ? normal_path(fs::absolute(path)) : canonical;
 }
 
 std::int64_t write_time(const fs::path& path) {
@@ -77,7 +79,7 @@ bool is_link(const fs::directory_entry& entry) {
 
 bool is_same_file(const fs::path& a, const fs::path& b) {
     if (a.empty() || b.empty()) return false;
-    if (fs::absolute(a).lexically_normal() == fs::absolute(b).lexically_normal()) return true;
+    if (normal_path(fs::absolute(a)) == normal_path(fs::absolute(b))) return true;
     const auto id = file_id(a);
     return id && id == file_id(b);
 }

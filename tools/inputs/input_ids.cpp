@@ -7,6 +7,7 @@
 #include "inputs/open_map.h"
 #include "inputs/open_sheet.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -35,7 +36,7 @@ InputIds::InputIds(std::span<const Input> inputs, std::span<const std::string> o
 void InputIds::refuse_overwriting(const fs::path& output) const {
     const auto id = file_id(output);
     if (id && std::ranges::binary_search(ids_, *id)) {
-        throw UsageError(fmt::format("{}: the output would overwrite an input", printable(output.generic_string())));
+        throw UsageError(fmt::format("{}: the output would overwrite an input", printable(path_text(output))));
     }
 }
 

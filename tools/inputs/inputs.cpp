@@ -19,6 +19,7 @@
 #include "inputs/sheet_search.h"
 #include "terminal/options.h"
 #include "text/natural_order.h"
+#include "text/path_text.h"
 #include "text/png_name.h"
 #include "text/printable_path.h"
 
@@ -30,26 +31,26 @@ namespace {
 
 /// The last part of a path without its extension, for the name of the output file.
 std::string stem_of(const fs::path& path) {
-    return path.filename().stem().generic_string();
+    return path_text(path.filename().stem());
 }
 
 /// The path below the root, without extension, with '/' on every system.
 std::string name_of(const fs::path& below_root) {
     const fs::path folder = below_root.parent_path();
-    return folder.empty() ? stem_of(below_root) : folder.generic_string() + '/' + stem_of(below_root);
+    return folder.empty() ? stem_of(below_root) : path_text(folder) + '/' + stem_of(below_root);
 }
 
 /// The name of a sprite from a list. It includes the folders of a path below the current folder, since lists often name
 /// files in many folders.
 std::string name_of_listed(const fs::path& path) {
-    const fs::path below = path.lexically_normal();
+    const fs::path below = normal_path(path);
     const bool leaves = below.is_absolute() || below.has_root_path() || *below.begin() == "..";
     return leaves ? stem_of(path) : name_of(below);
 }
 
 /// The path of the folder below the root; the name of the root for the root itself.
 std::string name_of_animation(const fs::path& root, const fs::path& below) {
-    return below.empty() ? animation_name(root) : below.generic_string();
+    return below.empty() ? animation_name(root) : path_text(below);
 }
 
 bool is_regular(const fs::path& file) {
@@ -87,7 +88,7 @@ std::vector<Input> joined_frames(std::vector<Input> inputs) {
         }
         const bool goes_on =
             !joined.empty() && !joined.back().frames.empty() && is_same_sprite(joined.back().frames.back(), input);
-        if (!goes_on) joined.push_back({folder_of(input).generic_string(), input.animation});
+        if (!goes_on) joined.push_back({path_text(folder_of(input)), input.animation});
         joined.back().frames.push_back(std::move(input));
     }
     return joined;
@@ -116,15 +117,15 @@ public:
     void add_argument(const std::string& argument) {
         if (argument == "-") {
             found_.inputs.push_back({"-", "stdin"});
-        } else if (!add_folder(argument)) {
-            const std::string file = fs::path(argument).generic_string();
-            add_file({file, stem_of(file)});
+            return;
         }
+        const std::string file = path_text(argument);
+        if (!add_folder(file)) add_file({file, stem_of(file)});
     }
 
     void add_listed(const std::string& path) {
-        const std::string file = path == "-" ? "./-" : fs::path(path).generic_string();
-        if (!add_folder(path)) add_file({file, name_of_listed(path)});
+        const std::string file = path == "-" ? "./-" : path_text(path);
+        if (!add_folder(file)) add_file({file, name_of_listed(file)});
     }
 
     InputList finish() {
@@ -228,7 +229,7 @@ private:
         std::error_code ignored; // counts as no folder
         if (!fs::is_directory(root, ignored)) return false;
         const std::size_t errors_before = found_.errors.size();
-        roots_.push_back({root.generic_string()});
+        roots_.push_back({path_text(root)});
         std::vector<fs::path> below_root{fs::path()}; // folders to search; one is open at a time
         while (!below_root.empty()) {
             const fs::path folder = std::move(below_root.back());
@@ -251,7 +252,7 @@ private:
         std::vector<fs::path> folders;
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
-        found_.read.push_back(folder.generic_string());
+        found_.read.push_back(path_text(folder));
         const bool has_frames = request_.folder_use != FolderUse::sprites;
         const std::string animation = has_frames ? name_of_animation(root, below) : "";
         const auto id = has_frames ? file_id(folder) : std::nullopt;
@@ -265,21 +266,21 @@ private:
                 add_found_file(root, child, animation, is_known);
             }
         }
-        if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.generic_string()), error.message()));
+        if (error) found_.errors.push_back(fmt::format("{}: {}", printable(path_text(folder)), error.message()));
         return folders;
     }
 
     /// Adds a file of a folder. `is_known` is true if the PNGs of the folder were added as frames before.
     void add_found_file(const fs::path& root, const fs::path& child, const std::string& animation, bool is_known) {
-        const std::string file = (root / child).generic_string();
-        if (is_png_name(child.filename().generic_string())) {
+        const std::string file = path_text(root / child);
+        if (is_png_name(path_text(child.filename()))) {
             roots_.back().has_png = true;
             if (is_known) return;
             Input input{file, name_of(child), animation};
             if (request_.sheets.grid) return add_picture(std::move(input));
             in_folders_.push_back(std::move(input));
         } else if (searches_sheets() && is_regular(file) && is_sheet_file(file)) {
-            const std::string folder = child.parent_path().generic_string();
+            const std::string folder = path_text(child.parent_path());
             candidates_.push_back({file, folder.empty() ? "" : folder + '/', roots_.size() - 1});
         }
     }

@@ -19,6 +19,7 @@
 #include "inputs/sheet_pages.h"
 #include "terminal/join_words.h"
 #include "text/ascii.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/image.h>
 
@@ -34,19 +35,19 @@ fs::path tileset_file(const fs::path& map, const std::string& named, const std::
     std::string name = named;
     std::ranges::replace(name, '\\', '/');
     const fs::path said = name;
-    fs::path file = (map.parent_path() / said).lexically_normal();
+    fs::path file = normal_path(map.parent_path() / said);
     const fs::path limit = image_root.empty() ? "." : image_root;
     const bool is_path = name.find('\0') == std::string::npos && !said.has_root_path();
-    const bool stays = lies_below(file, limit) || (*said.lexically_normal().begin() != "..");
+    const bool stays = lies_below(file, limit) || (*normal_path(said).begin() != "..");
     if (!is_path || !stays) {
         throw IoError(fmt::format("{}: its tileset {} leads out of {}; --image-root names a folder that it lies in",
-                                  printable(map.generic_string()), printable(named),
+                                  printable(path_text(map)), printable(named),
                                   image_root.empty() ? "the current folder" : printable(image_root)));
     }
     std::error_code ignored; // counts as missing
     if (fs::is_regular_file(file, ignored)) return file;
-    throw IoError(fmt::format("{}: its tileset {} is not there", printable(map.generic_string()),
-                              printable(file.generic_string())));
+    throw IoError(
+        fmt::format("{}: its tileset {} is not there", printable(path_text(map)), printable(path_text(file))));
 }
 
 class MapInput {
@@ -128,8 +129,8 @@ private:
         if (!set.file.empty()) {
             file = tileset_file(file, set.file, request_.image_root);
             set.sheet = load_sheet(file);
-            open_->tilesets.push_back(file.generic_string());
-            found_.read.push_back(file.generic_string());
+            open_->tilesets.push_back(path_text(file));
+            found_.read.push_back(path_text(file));
         }
         OpenMap::Pages& pages = open_->pages.emplace_back();
         pages.pictures = find_pages(file, set.sheet, request_.image_root, found_.errors);
@@ -137,10 +138,10 @@ private:
             pages.mask_images.push_back(mask_image_of(picture, request_.mask_image));
         }
         for (const std::string& fault : set.sheet.errors) {
-            found_.errors.push_back(fmt::format("{}: {}", printable(file.generic_string()), fault));
+            found_.errors.push_back(fmt::format("{}: {}", printable(path_text(file)), fault));
         }
         for (const std::string& warning : set.sheet.warnings) {
-            found_.warnings.push_back(fmt::format("{}: {}", printable(file.generic_string()), warning));
+            found_.warnings.push_back(fmt::format("{}: {}", printable(path_text(file)), warning));
         }
     }
 
@@ -173,7 +174,7 @@ private:
 bool is_map_file(const std::string& file, const SheetRequest& request) {
     if (png_size(file)) return false;
     if (is_map_name(file)) return true;
-    const std::string extension = fs::path(file).extension().generic_string();
+    const std::string extension = path_text(fs::path(file).extension());
     const bool is_json = std::ranges::equal(extension, std::string_view(".json"), {}, to_lower);
     return request.merge_tiles && is_json && is_json_map(file);
 }

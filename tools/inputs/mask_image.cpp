@@ -7,6 +7,7 @@
 
 #include "inputs/file_id.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -38,12 +39,12 @@ void check_mask_image(const std::string& pattern) {
 
 std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     if (pattern.empty() || picture.empty() || picture == "-") return {};
-    const fs::path mask = picture.parent_path() / expanded(pattern, picture.stem().generic_string());
+    const fs::path mask = picture.parent_path() / expanded(pattern, path_text(picture.stem()));
     std::error_code ignored; // counts as missing
-    if (mask.lexically_normal() == picture.lexically_normal() || !fs::exists(mask, ignored)) return {};
+    if (normal_path(mask) == normal_path(picture) || !fs::exists(mask, ignored)) return {};
     const auto id = file_id(mask);
     const bool is_itself = id && id == file_id(picture); // a link
-    return is_itself ? std::string() : mask.generic_string();
+    return is_itself ? std::string() : path_text(mask);
 }
 
 void use_mask_image(LoadedImage& picture, const std::string& mask_image, const LoadOptions& options) {

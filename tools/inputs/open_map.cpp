@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "inputs/open_sheet.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -27,7 +28,7 @@ LoadedImage OpenMap::sprite(const LoadOptions& options) const {
             load_page(file, map.tilesets[set].sheet.pages[page], pages[set].mask_images[page], options);
         is_picture_fault = false;
         for (const std::string& warning : loaded.info.warnings) {
-            sprite.info.warnings.push_back(fmt::format("{}: {}", printable(file.generic_string()), warning));
+            sprite.info.warnings.push_back(fmt::format("{}: {}", printable(path_text(file)), warning));
         }
         return std::move(loaded.image);
     };

@@ -7,6 +7,7 @@
 
 #include <hitmask/offline/image.h>
 
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -35,7 +36,7 @@ void take_size(const fs::path& tileset, Sheet& sheet, std::size_t page, const fs
     try {
         count_tiles(sheet, size.width, size.height);
     } catch (const IoError& error) {
-        throw IoError(fmt::format("{}: {}", printable(tileset.generic_string()), error.what()));
+        throw IoError(fmt::format("{}: {}", printable(path_text(tileset)), error.what()));
     }
     sheet.pages[page].width = size.width, sheet.pages[page].height = size.height;
 }

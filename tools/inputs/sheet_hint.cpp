@@ -11,6 +11,7 @@
 #include <hitmask/offline/sheet.h>
 
 #include "inputs/picture_size.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -47,8 +48,8 @@ std::optional<std::string> sheet_hint(const fs::path& picture) {
         if (!fs::is_regular_file(file, ignored)) continue;
         const std::size_t count = frames_of(file, picture);
         if (count < 2) continue;
-        return fmt::format("{}: taken as one sprite; {} beside it has {} frames of it",
-                           printable(picture.generic_string()), printable(file.filename().generic_string()), count);
+        return fmt::format("{}: taken as one sprite; {} beside it has {} frames of it", printable(path_text(picture)),
+                           printable(path_text(file.filename())), count);
     }
     return std::nullopt;
 }

@@ -17,6 +17,7 @@
 #include "inputs/open_sheet.h"
 #include "inputs/picture_size.h"
 #include "inputs/sheet_pages.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/image.h>
 
@@ -141,8 +142,7 @@ private:
 /// "hero" for "art/hero.json" and for "art/hero.png.meta".
 std::string sheet_name(const fs::path& file) {
     const fs::path stem = file.stem();
-    return file.extension() == ".meta" || file.extension() == ".META" ? stem.stem().generic_string()
-                                                                      : stem.generic_string();
+    return file.extension() == ".meta" || file.extension() == ".META" ? path_text(stem.stem()) : path_text(stem);
 }
 
 void add_frames(FoundSheet all, const std::string& folder, const SheetRequest& request, InputList& found) {
@@ -236,14 +236,14 @@ void add_grid(const Input& picture, const SheetRequest& request, InputList& foun
     const PictureSize size = size_of_png(file);
     Sheet sheet;
     try {
-        sheet = grid_sheet(file.filename().generic_string(), size.width, size.height, *request.grid);
+        sheet = grid_sheet(path_text(file.filename()), size.width, size.height, *request.grid);
     } catch (const IoError& error) {
         const std::string text = error.what();
         throw IoError(printable(picture.source) + text.substr(text.find(": ")));
     }
     warn_of_rest(sheet, size, *request.grid);
     // The names of cells begin with the name of the picture, including its folders.
-    const std::string stem = file.stem().generic_string();
+    const std::string stem = path_text(file.stem());
     for (SheetFrame& frame : sheet.frames) {
         frame.name = picture.name + frame.name.substr(std::min(frame.name.size(), stem.size()));
     }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "inputs/picture_size.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -21,8 +22,8 @@ namespace {
 /// If the sheet names an absolute path, only its last folder counts, since it may be from another machine.
 bool has_folders_of(std::string image, const fs::path& file) {
     std::ranges::replace(image, '\\', '/');
-    const fs::path said = fs::path(image).parent_path().lexically_normal().relative_path();
-    const fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+    const fs::path said = normal_path(fs::path(image).parent_path()).relative_path();
+    const fs::path folder = normal_path(fs::absolute(file)).parent_path();
     const std::vector<fs::path> wanted(said.begin(), said.end());
     std::vector<fs::path> there(folder.begin(), folder.end());
     auto from = std::ranges::find_if(wanted, [](const fs::path& part) { return part != ".." && part != "."; });
@@ -52,7 +53,7 @@ public:
                 if (!is_as_named(i)) {
                     sheet_.warnings.push_back(fmt::format("its picture {} is not there; {} is used instead",
                                                           printable(sheet_.pages[i].image),
-                                                          printable(found_[i].file.generic_string())));
+                                                          printable(path_text(found_[i].file))));
                 }
             } catch (const IoError& error) {
                 errors.emplace_back(error.what());
@@ -85,15 +86,15 @@ private:
         std::vector<std::size_t> shared;
         for (std::size_t i = 0; i < found_.size(); ++i) {
             if (found_[i].file.empty()) continue;
-            const auto [known, is_new] = first.emplace(found_[i].file.lexically_normal(), i);
+            const auto [known, is_new] = first.emplace(normal_path(found_[i].file), i);
             if (is_new) continue;
             const std::size_t other = known->second;
             const bool is_doubtful = found_[i].is_by_name_alone || found_[other].is_by_name_alone;
             if (!is_doubtful || sheet_.pages[i].image == sheet_.pages[other].image) continue;
             shared.insert(shared.end(), {i, other});
             errors.push_back(fmt::format("{}: its pictures {} and {} would both be {}, since only their names match",
-                                         printable(file_.generic_string()), printable(sheet_.pages[other].image),
-                                         printable(sheet_.pages[i].image), printable(found_[i].file.generic_string())));
+                                         printable(path_text(file_)), printable(sheet_.pages[other].image),
+                                         printable(sheet_.pages[i].image), printable(path_text(found_[i].file))));
         }
         for (const std::size_t i : shared) {
             found_[i] = {};

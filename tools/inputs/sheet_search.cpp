@@ -15,6 +15,7 @@
 
 #include "inputs/file_id.h"
 #include "text/ascii.h"
+#include "text/path_text.h"
 #include "text/png_name.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/image.h>
@@ -30,7 +31,7 @@ namespace {
 std::size_t rank_of(const fs::path& file) {
     constexpr std::array<std::string_view, 4> first{".json", ".atlas", ".xml", ".meta"};
     static_assert(first.size() + 2 == sheet_extensions.size(), "where does the new kind of sheet rank?");
-    std::string extension = file.extension().generic_string();
+    std::string extension = path_text(file.extension());
     std::ranges::transform(extension, extension.begin(), to_lower);
     return static_cast<std::size_t>(std::ranges::find(first, extension) - first.begin());
 }
@@ -152,7 +153,7 @@ std::vector<SheetSearch::Told> SheetSearch::add_with_packs(FoundSheet sheet, con
         for (const fs::path& page : next.pages) {
             if (page.empty()) continue;
             sheet_of_.emplace(one_path(page), next.source);
-            told.back().pictures.push_back(page.filename().generic_string());
+            told.back().pictures.push_back(path_text(page.filename()));
         }
         add_sheet(std::move(next), folder, request_, found_);
     }
@@ -167,7 +168,7 @@ std::optional<FoundSheet> SheetSearch::pack_of(const std::string& source, const 
         if (leaves || pack.find('\0') != std::string::npos) {
             throw IoError(fmt::format("{}: its pack {} is no file in its folder", printable(source), printable(pack)));
         }
-        const std::string file = (fs::path(source).parent_path() / below).generic_string();
+        const std::string file = path_text(fs::path(source).parent_path() / below);
         if (!read_.insert(one_path(file)).second) return std::nullopt;
         found_.read.push_back(file);
         return find_sheet(file, request_);

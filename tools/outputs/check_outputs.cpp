@@ -17,6 +17,7 @@
 #include "inputs/input_ids.h"
 #include "outputs/output_pattern.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -99,7 +100,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
             }
             ids.refuse_overwriting(path);
-            claims.push_back({folders.spelled_alike(path).generic_string(), &input});
+            claims.push_back({path_text(folders.spelled_alike(path)), &input});
         }
     }
     refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));
@@ -116,13 +117,12 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
             throw UsageError(fmt::format("results for {} and {} would go into one file, {}; run them one by one",
                                          printable(known->second.empty() ? "a new file" : known->second),
                                          printable(original.empty() ? "a new file" : original),
-                                         printable(target.generic_string())));
+                                         printable(path_text(target))));
         }
         if (!is_new || original.empty()) continue;
         const auto id = file_id(target);
         if (id && id == file_id(original)) {
-            throw UsageError(printable(target.generic_string()) +
-                             ": would be overwritten; use --in-place instead of -o");
+            throw UsageError(printable(path_text(target)) + ": would be overwritten; use --in-place instead of -o");
         }
     }
 }
@@ -130,7 +130,7 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
 /// A text that identifies a file, for any spelling of its path.
 std::string identity_of(const fs::path& file) {
     if (const auto id = file_id(file)) return fmt::format("{}:{}", id->device, id->file);
-    return fs::absolute(file).lexically_normal().generic_string();
+    return path_text(normal_path(fs::absolute(file)));
 }
 
 /// Throws UsageError if two inputs that are not frames of one sheet go into one file. They would write the same shape

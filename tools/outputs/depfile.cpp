@@ -9,6 +9,7 @@
 #include "outputs/check_outputs.h"
 #include "outputs/depfile_text.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 
 namespace hitmask::tool {
 
@@ -22,7 +23,7 @@ std::vector<std::string> targets_of(const DepfileRequest& request, const OutputP
     if (!request.target.empty()) return {request.target};
     std::vector<std::string> targets;
     for (const fs::path& file : plan.files_of(inputs)) {
-        targets.push_back(file.generic_string());
+        targets.push_back(path_text(file));
     }
     return targets;
 }
@@ -47,7 +48,7 @@ void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::s
 std::vector<fs::path> paths_read(const InputList& found, std::span<const std::string> also_read) {
     std::set<fs::path> paths;
     const auto add = [&](const fs::path& path) {
-        if (!path.empty() && path != "-") paths.insert(fs::absolute(path).lexically_normal());
+        if (!path.empty() && path != "-") paths.insert(normal_path(fs::absolute(path)));
     };
     for (const std::string& path : also_read) {
         add(path);

@@ -4,6 +4,7 @@
 
 #include <hitmask/offline/image.h>
 
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -40,7 +41,7 @@ std::string depfile_text(std::span<const std::string> targets, std::span<const f
     }
     text += ':';
     for (const fs::path& path : paths) {
-        const std::string name = escaped(path.generic_string());
+        const std::string name = escaped(path_text(path));
         text += " \\\n  ";
         text += name;
         each_alone += name;

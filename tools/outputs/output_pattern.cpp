@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "terminal/options.h"
+#include "text/path_text.h"
 
 namespace hitmask::tool {
 
@@ -41,7 +42,7 @@ void check_pattern(std::string_view pattern) {
     const Input any{"ship.png", "ship"};
     const fs::path path = expand_pattern(pattern, any, "svg");
     if (leaves_folder(path)) throw UsageError("--out-name must stay in the output folder: no leading '/', no '..'");
-    const fs::path name = path.lexically_normal().filename(); // {dir} alone has become "."
+    const fs::path name = normal_path(path).filename(); // {dir} alone has become "."
     if (name.empty() || name == ".") throw UsageError("--out-name ends with a folder, not with a file name");
 }
 

@@ -9,6 +9,7 @@
 #include "inputs/open_sheet.h"
 #include "outputs/output_pattern.h"
 #include "outputs/resolve_symlink.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -19,8 +20,7 @@ namespace {
 
 /// Adds a number to a file name: "a_0.convexshape" for "a.convexshape".
 fs::path with_number(const fs::path& path, std::string_view number) {
-    return path.parent_path() /
-           fmt::format("{}_{}{}", path.stem().generic_string(), number, path.extension().generic_string());
+    return path.parent_path() / fmt::format("{}_{}{}", path_text(path.stem()), number, path_text(path.extension()));
 }
 
 /// Returns true if the run writes nothing to plan.file.
@@ -50,14 +50,13 @@ std::string original_of(const OutputFormat& format, const Input& input) {
 }
 
 fs::path numbered_path(const fs::path& first, std::size_t number) {
-    const std::string stem = first.stem().generic_string();
+    const std::string stem = path_text(first.stem());
     return first.parent_path() /
-           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, first.extension().generic_string());
+           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, path_text(first.extension()));
 }
 
 fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
-    fs::path path =
-        file.empty() ? folder / fs::path(expand_pattern(pattern, input, files.suffix)).lexically_normal() : file;
+    fs::path path = file.empty() ? folder / normal_path(fs::path(expand_pattern(pattern, input, files.suffix))) : file;
     return is_numbered(files.format) ? with_number(path, "0") : path;
 }
 
@@ -116,9 +115,7 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
 
 std::string OutputPlan::destination(const std::set<std::string_view>& untouched) const {
     std::string text;
-    const auto add = [&](const fs::path& path) {
-        text += (text.empty() ? "" : ", ") + printable(path.generic_string());
-    };
+    const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path_text(path)); };
     if (!file.empty() && !is_file_untouched(*this, untouched))
         add(!separate.empty() && is_numbered(separate.front().format) ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 /// The last name in a path: "sprites" for "art/sprites/".
 std::string last_name(const fs::path& path) {
-    const std::string name = (path.has_filename() ? path : path.parent_path()).filename().generic_string();
+    const std::string name = path_text((path.has_filename() ? path : path.parent_path()).filename());
     return name == "." || name == ".." || name == "-" ? "" : printable(name);
 }
 

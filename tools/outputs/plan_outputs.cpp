@@ -20,6 +20,7 @@
 #include "terminal/did_you_mean.h"
 #include "terminal/join_words.h"
 #include "terminal/options.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/gallery.h>
 
@@ -124,7 +125,7 @@ void refuse_other_command(const fs::path& out, std::string_view extension) {
     const bool is_baked = format_with_extension(output_formats(mask_formats()), extension).has_value();
     const bool is_traced = format_with_extension(output_formats(export_formats()), extension).has_value();
     if (!is_baked && !is_traced) return;
-    throw UsageError(fmt::format("{}: .{} files are made by hitmask {}", printable(out.generic_string()),
+    throw UsageError(fmt::format("{}: .{} files are made by hitmask {}", printable(path_text(out)),
                                  printable(extension), is_baked ? "bake" : "trace"));
 }
 
@@ -165,7 +166,7 @@ bool is_report_alone(const OutputRequest& request) {
 /// The plan for the sprites, without the page.
 OutputPlan plan_sprites(const OutputRequest& request) {
     const bool names_nothing = request.out.empty() || request.out == "-";
-    std::string extension = names_nothing ? "" : fs::path(request.out).extension().generic_string();
+    std::string extension = names_nothing ? "" : path_text(fs::path(request.out).extension());
     if (!extension.empty()) extension.erase(0, 1);
     const std::optional<OutputFormat> by_extension = format_with_extension(request.known_formats, extension);
     const std::vector<OutputFormat> formats = formats_of(request, by_extension);

@@ -7,6 +7,7 @@
 #include <hitmask/offline/image.h>
 
 #include "files/atomic_file.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -22,19 +23,21 @@ fs::path folder_of(const fs::path& file) {
 
 void make_folder(const fs::path& folder) {
     std::error_code error;
-    const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
-    if (blocked) {
-        throw IoError(printable(folder.generic_string()) + ": is not a folder, but outputs should go there");
+    if (fs::is_directory(folder, error)) return;
+    if (is_there(folder)) {
+        throw IoError(printable(path_text(folder)) + ": is not a folder, but outputs should go there");
     }
-    fs::create_directories(folder, error);
-    if (error) throw write_error(folder.generic_string(), error);
+    const bool has_root = folder.root_path().empty() || fs::exists(folder.root_path(), error); // a drive of Windows
+    error = std::make_error_code(std::errc::no_such_file_or_directory);
+    if (has_root) fs::create_directories(folder, error);
+    if (error) throw write_error(path_text(folder), error);
 }
 
 /// Throws IoError if a file of that name cannot be written.
 void try_file(const fs::path& file) {
     std::error_code error;
     if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {
-        throw IoError(printable(file.generic_string()) + ": exists and is not a regular file");
+        throw IoError(printable(path_text(file)) + ": exists and is not a regular file");
     }
     const AtomicFile probe(file); // never committed, so it leaves nothing
 }

@@ -10,6 +10,7 @@
 
 #include "terminal/interrupt.h"
 #include "terminal/standard_streams.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -33,7 +34,7 @@ void refuse_write_protected(const fs::path& file) {
     std::error_code ignored; // writing the file reports it
     const fs::file_status status = fs::status(file, ignored);
     if (!fs::exists(status) || (status.permissions() & any_write) != fs::perms::none) return;
-    throw IoError(printable(file.generic_string()) + ": is write-protected");
+    throw IoError(printable(path_text(file)) + ": is write-protected");
 }
 
 /// Returns true for tilesets: they name pictures by paths relative to their folder, and a copy keeps these paths.
@@ -42,14 +43,14 @@ bool names_pictures(const OutputFormat& format) {
 }
 
 bool are_beside_each_other(const fs::path& one, const fs::path& other) {
-    const auto folder_of = [](const fs::path& file) { return fs::absolute(file).lexically_normal().parent_path(); };
+    const auto folder_of = [](const fs::path& file) { return normal_path(fs::absolute(file)).parent_path(); };
     return folder_of(one) == folder_of(other);
 }
 
 /// Reads the file that shapes are written into. Throws IoError.
 std::vector<std::uint8_t> read_original(const PatchKind& patch, const fs::path& file) {
     if (!patch.if_missing.empty() && !is_there(file)) {
-        throw IoError(fmt::format("{}: it is not there; {}", printable(file.generic_string()), patch.if_missing));
+        throw IoError(fmt::format("{}: it is not there; {}", printable(path_text(file)), patch.if_missing));
     }
     return read_file(file, most_sheet_bytes);
 }
@@ -60,7 +61,7 @@ void write_files(const EncodedSprite& sprite) {
     if (path.has_parent_path()) {
         std::error_code error;
         fs::create_directories(path.parent_path(), error);
-        if (error) throw write_error(path.parent_path().generic_string(), error);
+        if (error) throw write_error(path_text(path.parent_path()), error);
     }
     if (is_numbered(sprite.format) && sprite.bytes.empty()) return; // no shape, so no file
     if (sprite.is_whole) return write_whole(path, {sprite.bytes});
@@ -174,10 +175,10 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         !are_beside_each_other(target, group.original)) {
         warnings_.push_back(
             fmt::format("{}: its paths to pictures start at the folder of {}; --in-place changes that file instead",
-                        printable(target.generic_string()), printable(group.original)));
+                        printable(path_text(target)), printable(group.original)));
     }
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // otherwise the plan reports it
-    if (patches(combined.one.format) && is_told) patched_.push_back(target.generic_string());
+    if (patches(combined.one.format) && is_told) patched_.push_back(path_text(target));
 }
 
 void SpriteOutput::finish_assembled(Combined& combined) {

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <system_error>
 
 #include <fcntl.h>
@@ -38,9 +39,18 @@ namespace {
 
 bool stdout_failed = false;
 
+/// Returns true if nobody reads what was written.
+bool has_reader_gone(int error) {
+#ifdef _WIN32                                                 // says EINVAL
+    constexpr unsigned long broken_pipe = 109, no_data = 232; // ERROR_BROKEN_PIPE, ERROR_NO_DATA
+    if (_doserrno == broken_pipe || _doserrno == no_data) return true;
+#endif
+    return error == EPIPE;
+}
+
 [[noreturn]] void fail_stdout(int error) {
     stdout_failed = true;
-    if (error == EPIPE) throw ReaderGone();
+    if (has_reader_gone(error)) throw ReaderGone();
     throw write_error("standard output", {error, std::generic_category()});
 }
 

@@ -34,6 +34,7 @@
 #include "terminal/shell_words.h"
 #include "terminal/standard_streams.h"
 #include "terminal/terminal.h"
+#include "text/path_text.h"
 #include "trace/gallery.h"
 #include "trace/trace_cache.h"
 #include "trace/trace_report.h"
@@ -68,7 +69,7 @@ std::string extension_made(const OutputRequest& output, const fs::path& template
     if (!named.has_extension() || fs::is_directory(named, ignored)) {
         named = template_file.extension() == ".mustache" ? template_file.stem() : template_file;
     }
-    const std::string extension = named.extension().generic_string();
+    const std::string extension = path_text(named.extension());
     return extension.size() > 1 ? extension.substr(1) : "txt";
 }
 
@@ -160,7 +161,7 @@ void finish(TraceOptions& result) {
         result.batch.also_read.push_back(result.sprite.output.template_file);
     }
     check_report_name(result.batch.output.report);
-    result.cache = resolve_symlink(result.cache).generic_string();
+    result.cache = path_text(resolve_symlink(result.cache));
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;

@@ -10,6 +10,7 @@
 #include "files/atomic_file.h"
 #include "files/content_hash.h"
 #include "inputs/open_sheet.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -236,7 +237,7 @@ std::string cache_key(const Input& input, const Image& image, const std::string&
     }
     for (const EncodedSprite& one : wanted) {
         hash.add(one.format->name);
-        hash.add(one.path.generic_string());
+        hash.add(path_text(one.path));
     }
     hash.add(input.name);
     hash.add(input.source);
@@ -257,12 +258,12 @@ TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : is_on_(true), 
     const std::vector<std::uint8_t> bytes = read_file(file_, most_cache_bytes);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (!text.empty() && !text.starts_with(magic_of_all)) {
-        throw IoError(printable(file_.generic_string()) + ": is not a cache of hitmask, so it is not overwritten");
+        throw IoError(printable(path_text(file_)) + ": is not a cache of hitmask, so it is not overwritten");
     }
     if (auto sprites = sprites_of(text)) {
         known_ = *std::move(sprites);
     } else {
-        diagnostics.warning(printable(file_.generic_string()) +
+        diagnostics.warning(printable(path_text(file_)) +
                             ": is damaged or of another version; all sprites are traced again");
     }
 }

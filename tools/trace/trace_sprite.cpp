@@ -21,6 +21,7 @@
 #include "sprite/exact_outline.h"
 #include "sprite/slow_notice.h"
 #include "terminal/join_words.h"
+#include "text/path_text.h"
 #include "trace/trace_cache.h"
 #include <hitmask/offline/export.h>
 #include <hitmask/outline.h>
@@ -248,9 +249,8 @@ std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& 
         const ExportFormat& format = known.outlines();
         if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
-        if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().generic_string();
-        jobs.back().options.folder =
-            plan.folder.empty() ? plan.file.parent_path().generic_string() : plan.folder.generic_string();
+        if (!plan.file.empty()) jobs.back().options.title = path_text(plan.file.stem());
+        jobs.back().options.folder = plan.folder.empty() ? path_text(plan.file.parent_path()) : path_text(plan.folder);
     }
     return jobs;
 }

@@ -129,7 +129,7 @@ std::vector<QueryClass<CircleQuery>> circle_queries(const OutlineFamily& family,
     const auto is_hit = [&](const CircleQuery& q) { return overlaps(outlines[q.outline], q.circle); };
     Classes<CircleQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
-        CircleQuery query{random() % outlines.size(), {}};
+        CircleQuery query{index_below(random, outlines.size()), {}};
         const Aabb box = outlines[query.outline].bounds();
         query.circle.radius = snapped_to_lattice(4 + 20 * part(random));
         const auto along = [&](double low, double high) {
@@ -155,7 +155,7 @@ std::vector<QueryClass<OutlinePairQuery>> pair_queries(const OutlineFamily& fami
     };
     Classes<OutlinePairQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
-        OutlinePairQuery query{random() % outlines.size(), random() % outlines.size(), {}, {}};
+        OutlinePairQuery query{index_below(random, outlines.size()), index_below(random, outlines.size()), {}, {}};
         const Aabb a = outlines[query.a].bounds(), b = outlines[query.b].bounds();
         query.pose_b.pivot = middle_of(b);
         query.pose_b.angle = static_cast<float>(6.2832 * part(random));

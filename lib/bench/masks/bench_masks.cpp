@@ -35,7 +35,7 @@ std::vector<QueryClass<OverlapQuery>> overlap_queries(const BenchFamily& family,
     const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
     Classes<OverlapQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
-        OverlapQuery query{random() % masks.size(), random() % masks.size(), {}};
+        OverlapQuery query{index_below(random, masks.size()), index_below(random, masks.size()), {}};
         const PreparedMask &a = masks[query.a], &b = masks[query.b];
         query.b_at = {between(random, 1 - b.width(), a.width() - 1), between(random, 1 - b.height(), a.height() - 1)};
         classes.add(query, overlaps(a, b, query.b_at), [&] { return tight_query(random, masks, query); });
@@ -79,7 +79,7 @@ std::vector<QueryClass<PosedQuery>> posed_queries(const BenchFamily& family, con
     const std::vector<PixelSprite> pictures(family.masks.begin(), family.masks.end());
     Classes<PosedQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
-        PosedQuery query{random() % masks.size(), random() % masks.size(), {}, {}};
+        PosedQuery query{index_below(random, masks.size()), index_below(random, masks.size()), {}, {}};
         query.pose_a = random_pose(random, family.masks[query.a]);
         query.pose_b = random_pose(random, family.masks[query.b]);
         const int reach = 2 * family.size;

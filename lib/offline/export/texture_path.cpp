@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "text/path_text.h"
+
 namespace hitmask {
 
 namespace fs = std::filesystem;
@@ -22,21 +24,21 @@ fs::path real_path(const fs::path& path) {
 std::string texture_path(const SpritePart& part) {
     const fs::path source = part.source;
     const fs::path texture = part.place ? source.parent_path() / part.place->page.image : source;
-    return texture.lexically_normal().generic_string();
+    return path_text(normal_path(texture));
 }
 
 std::string texture_path_from(const SpritePart& part, const std::string& folder) {
-    fs::path texture = texture_path(part), from = fs::path(folder.empty() ? "." : folder).lexically_normal();
+    fs::path texture = texture_path(part), from = normal_path(fs::path(folder.empty() ? "." : folder));
     if (texture.has_root_path() != from.has_root_path()) { // on Windows, /art is not absolute but has a root
         texture = real_path(texture.parent_path()) / texture.filename(); // the file itself may be a link, and stays
         from = real_path(from);
     }
     const fs::path relative = texture.lexically_relative(from);
-    return relative.empty() ? texture.generic_string() : relative.generic_string();
+    return relative.empty() ? path_text(texture) : path_text(relative);
 }
 
 bool leads_out(const std::string& path) {
-    const fs::path normal = fs::path(path).lexically_normal();
+    const fs::path normal = normal_path(fs::path(path));
     return normal.has_root_path() || (!normal.empty() && *normal.begin() == "..");
 }
 

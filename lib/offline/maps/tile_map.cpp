@@ -8,6 +8,7 @@
 #include "maps/map_reader.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
+#include "text/path_text.h"
 
 namespace hitmask {
 
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 bool has_extension(const fs::path& file, std::string_view lower) {
-    return std::ranges::equal(file.extension().generic_string(), lower, {}, to_lower);
+    return std::ranges::equal(path_text(file.extension()), lower, {}, to_lower);
 }
 
 TileMap read_map(std::span<const std::uint8_t> bytes, const std::string& file_name) {
@@ -52,7 +53,7 @@ TileMap parse_tile_map(std::span<const std::uint8_t> bytes, const std::string& l
 }
 
 TileMap load_tile_map(const fs::path& file) {
-    return parse_tile_map(read_file(file, most_sheet_bytes), path_text(file), file.filename().generic_string());
+    return parse_tile_map(read_file(file, most_sheet_bytes), path_text(file), path_text(file.filename()));
 }
 
 } // namespace hitmask

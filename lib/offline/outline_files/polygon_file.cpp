@@ -6,6 +6,7 @@
 #include "outline_files/polygon_json.h"
 #include "outline_files/polygon_svg.h"
 #include "text/file_fault.h"
+#include "text/path_text.h"
 
 namespace hitmask {
 

@@ -1,6 +1,7 @@
 #include "png/file_kind.h"
 
 #include <algorithm>
+#include <string>
 
 #include "text/ascii.h"
 
@@ -74,12 +75,13 @@ bool is_tga(std::string_view text) {
     return has_type && has_no_map && has_size && has_depth;
 }
 
-std::string_view first_tag(std::string_view text, std::span<char> lower) {
+/// The first characters after a byte order mark and spaces, in small letters.
+std::string first_tag(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const std::size_t size = std::min(text.size(), lower.size());
-    std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(size), lower.begin(), to_lower);
-    return {lower.data(), size};
+    std::string tag(text.substr(0, 16));
+    std::ranges::transform(tag, tag.begin(), to_lower);
+    return tag;
 }
 
 } // namespace
@@ -90,8 +92,7 @@ std::string_view file_kind(std::span<const std::uint8_t> beginning) {
     if (const std::string_view kind = kind_among(magics, text); !kind.empty()) return kind;
     if (is_bmp(text)) return "a BMP";
     if (is_tga(text)) return "a TGA";
-    char lower[16];
-    return kind_among(tags, first_tag(text, lower));
+    return kind_among(tags, first_tag(text));
 }
 
 } // namespace hitmask

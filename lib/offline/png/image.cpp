@@ -13,6 +13,7 @@
 #include "png/png_chunks.h"
 #include "png/png_pixel_check.h"
 #include "text/file_fault.h"
+#include "text/path_text.h"
 
 namespace hitmask {
 namespace {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "text/file_fault.h"
+#include "text/path_text.h"
 
 namespace hitmask {
 
@@ -48,7 +49,7 @@ Sheet grid_sheet(const std::string& image, int width, int height, const GridOpti
                          .spacing = double(options.spacing),
                          .columns = columns};
     FrameMaker maker(sheet);
-    const std::string stem = std::filesystem::path(image).stem().generic_string();
+    const std::string stem = path_text(std::filesystem::path(image).stem());
     for (std::int64_t i = 0; i < columns * rows; ++i) {
         maker.add(cell_frame(grid, i, stem, 0));
     }

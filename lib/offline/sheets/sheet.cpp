@@ -12,6 +12,7 @@
 #include "sheets/sheet_readers.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
+#include "text/path_text.h"
 #include "text/printable_path.h"
 #include "text/word_limits.h"
 
@@ -24,7 +25,7 @@ namespace {
 static_assert(longest_sheet_key == longest_key && longest_sheet_text == longest_text);
 
 std::string lower_extension(const fs::path& file) {
-    std::string extension = file.extension().generic_string();
+    std::string extension = path_text(file.extension());
     std::ranges::transform(extension, extension.begin(), to_lower);
     return extension;
 }
@@ -52,7 +53,7 @@ Sheet read(const SheetText& text, const std::string& file_name) {
 /// Returns true if the path begins at a root or a drive. A drive counts on every system, so that a sheet means the
 /// same everywhere.
 bool is_absolute(const fs::path& path) {
-    const std::string text = path.generic_string();
+    const std::string text = path_text(path);
     return path.has_root_path() || (text.size() > 1 && text[1] == ':' && is_letter(text[0]));
 }
 
@@ -89,7 +90,7 @@ fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t p
 /// checked: behind a link the system takes ".." for another folder.
 fs::path path_from(const fs::path& sheet_file, const fs::path& image) {
     const fs::path seen = sheet_file.parent_path() / image;
-    return stays_below(image) ? seen : seen.lexically_normal();
+    return stays_below(image) ? seen : normal_path(seen);
 }
 
 /// The reason why a path is refused that leads out of all allowed folders.
@@ -98,11 +99,11 @@ std::string why_refused(const fs::path& image, const fs::path& root, const fs::p
     if (!is_absolute(image)) {
         why = limit.empty()  ? "leads out of its folder"
               : limit == "." ? "leads out of the current folder"
-                             : "leads out of " + printable(limit.generic_string());
+                             : "leads out of " + printable(path_text(limit));
     }
     return fmt::format("its picture {} {}, and there is no {} in {}; --image-root names the folder that it lies in",
-                       printable(image.generic_string()), why, printable(image.filename().generic_string()),
-                       printable(root.empty() ? "." : root.generic_string()));
+                       printable(path_text(image)), why, printable(path_text(image.filename())),
+                       printable(root.empty() ? "." : path_text(root)));
 }
 
 void warn_of_overlaps(Sheet& sheet) {
@@ -122,7 +123,7 @@ bool is_sheet_name(const fs::path& file) {
 Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label, const std::string& file_name) {
     try {
         if (bytes.empty()) throw FileFault("empty file");
-        Sheet sheet = read({bytes, fs::path(file_name).stem().generic_string()}, file_name);
+        Sheet sheet = read({bytes, path_text(fs::path(file_name).stem())}, file_name);
         if (sheet.frames.empty() && sheet.errors.empty() && !sheet.uncounted) throw FileFault("it has no frames");
         warn_of_overlaps(sheet);
         return sheet;
@@ -135,13 +136,13 @@ Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
 
 Sheet load_sheet(const fs::path& file) {
     const std::vector<std::uint8_t> bytes = read_file(file, most_sheet_bytes);
-    return parse_sheet(bytes, path_text(file), file.filename().generic_string());
+    return parse_sheet(bytes, path_text(file), path_text(file.filename()));
 }
 
 bool lies_below(const fs::path& path, const fs::path& folder) {
     std::error_code no_folder, none; // set if the current folder is gone
-    const fs::path inner = fs::absolute(path, none).lexically_normal();
-    fs::path outer = fs::absolute(folder, no_folder).lexically_normal();
+    const fs::path inner = normal_path(fs::absolute(path, none));
+    fs::path outer = normal_path(fs::absolute(folder, no_folder));
     if (none || no_folder) return false;
     if (!outer.has_filename() && outer.has_relative_path()) outer = outer.parent_path(); // it ended with a slash
     const auto [in, out] = std::mismatch(inner.begin(), inner.end(), outer.begin(), outer.end());
@@ -159,15 +160,14 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     if (is_below && is_file(root / image)) return {root / image, path};
     fs::path by_name = root / image.filename();
     if (is_file(by_name)) return {std::move(by_name), is_below ? file_name : path, image.has_parent_path()};
-    fs::path beside =
-        sheet_file.parent_path() / (sheet_file.stem().generic_string() + image.extension().generic_string());
+    fs::path beside = sheet_file.parent_path() / (path_text(sheet_file.stem()) + path_text(image.extension()));
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
     if (!is_in_limit && !is_below) throw io_error(path_text(sheet_file), why_refused(image, root, limit));
     std::error_code ignored; // a path that cannot be examined is not there
     const bool is_seen = is_in_limit && (!is_below || fs::exists(seen_from_sheet, ignored));
     const fs::path expected = is_seen ? seen_from_sheet : root / image;
     throw io_error(path_text(sheet_file),
-                   fmt::format("its picture {} {}", printable(expected.generic_string()), why_no_file(expected)));
+                   fmt::format("its picture {} {}", printable(path_text(expected)), why_no_file(expected)));
 }
 
 } // namespace hitmask

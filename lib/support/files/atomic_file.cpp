@@ -23,6 +23,7 @@
 #include "files/windows_name.h"
 #include "text/file_fault.h"
 #endif
+#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask {
@@ -88,13 +89,15 @@ bool is_of_device(std::errc error) {
 void refuse_special_file(const std::filesystem::path& target) {
     namespace fs = std::filesystem;
 #ifdef _WIN32
-    const std::string why = why_no_windows_name(path_text(target.filename()));
-    if (!why.empty()) throw WriteError(printable(target.generic_string()) + ": its name " + why, false);
+    for (const fs::path& part : target.relative_path()) {
+        const std::string why = why_no_windows_name(path_text(part));
+        if (!why.empty()) throw WriteError(printable(path_text(target)) + ": its name " + why, false);
+    }
 #endif
     std::error_code ignored; // a file that cannot be examined cannot be replaced either
     const fs::file_status status = fs::status(target, ignored);
     if (!fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status)) return;
-    throw WriteError(printable(target.generic_string()) + ": exists and is not a regular file", false);
+    throw WriteError(printable(path_text(target)) + ": exists and is not a regular file", false);
 }
 
 WriteError write_error(std::string_view path, std::error_code error) {
@@ -134,7 +137,7 @@ void AtomicFile::commit() {
 }
 
 void AtomicFile::fail(std::error_code error) const {
-    throw write_error(target_.generic_string(), error);
+    throw write_error(path_text(target_), error);
 }
 
 } // namespace hitmask

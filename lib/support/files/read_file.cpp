@@ -8,6 +8,7 @@
 #include <hitmask/offline/error.h>
 
 #include "text/file_fault.h"
+#include "text/path_text.h"
 
 #if defined(__unix__) || defined(__APPLE__)
 #define HITMASK_POSIX 1
@@ -18,6 +19,8 @@
 #else
 #define HITMASK_POSIX 0
 #include <fstream>
+
+#include "files/windows_name.h"
 #endif
 
 namespace hitmask {
@@ -81,6 +84,8 @@ std::string reason_of(std::errc error) {
 class InputFile {
 public:
     explicit InputFile(const std::filesystem::path& path) {
+        // Windows takes some of these for files.
+        if (is_windows_device(path_text(path.filename()))) throw FileFault("is the name of a device on Windows");
         std::error_code error;
         if (std::filesystem::is_directory(path, error)) throw FileFault("is a directory");
         if (!std::filesystem::exists(path, error)) throw FileFault(reason_of(std::errc::no_such_file_or_directory));

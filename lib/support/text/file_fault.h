@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <stdexcept>
 #include <string>
 
@@ -18,8 +17,5 @@ inline constexpr const char* out_of_memory = "not enough memory";
 
 /// "label: reason", with the label made printable.
 [[nodiscard]] IoError io_error(const std::string& label, const std::string& reason);
-
-/// The path as text: UTF-8 if the system knows encodings, otherwise its plain bytes.
-[[nodiscard]] std::string path_text(const std::filesystem::path& path);
 
 } // namespace hitmask

@@ -53,4 +53,18 @@ std::string utf8_of(std::uint32_t code) {
     return bytes;
 }
 
+std::string utf8_of(std::u16string_view text) {
+    std::string utf8;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        std::uint32_t code = text[i];
+        const std::uint32_t next = i + 1 < text.size() ? text[i + 1] : 0U;
+        if (code >= 0xD800 && code < 0xDC00 && next >= 0xDC00 && next < 0xE000) {
+            code = 0x10000 + ((code - 0xD800) << 10U) + (next - 0xDC00);
+            ++i;
+        }
+        utf8 += utf8_of(code);
+    }
+    return utf8;
+}
+
 } // namespace hitmask

@@ -27,4 +27,7 @@ struct Utf8Symbol {
 /// The character of that code; U+FFFD for a surrogate or a code above 10FFFF.
 [[nodiscard]] std::string utf8_of(std::uint32_t code);
 
+/// UTF-16 as UTF-8. Half a surrogate pair alone becomes U+FFFD.
+[[nodiscard]] std::string utf8_of(std::u16string_view text);
+
 } // namespace hitmask

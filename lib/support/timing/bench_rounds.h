@@ -29,6 +29,11 @@ inline int between(Random& random, int low, int high) {
     return low + static_cast<int>(random() % static_cast<std::uint64_t>(high - low + 1));
 }
 
+/// 0 .. size - 1.
+inline std::size_t index_below(Random& random, std::size_t size) {
+    return static_cast<std::size_t>(random() % size);
+}
+
 /// 0 .. 1.
 inline double part(Random& random) {
     return between(random, 0, 1 << 20) / static_cast<double>(1 << 20);

@@ -10,6 +10,7 @@
 #include "export/engine_rings.h"
 #include "export/formats/godot_text.h"
 #include "export/texture_path.h"
+#include "text/path_text.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {
@@ -35,7 +36,7 @@ std::vector<Source> sources_of(std::span<const SpritePart> parts) {
 
 /// The path below the project's folder. If the texture's path leads out of it, only its file name counts.
 std::string resource_path(const std::string& texture) {
-    return "res://" + (leads_out(texture) ? std::filesystem::path(texture).filename().generic_string() : texture);
+    return "res://" + (leads_out(texture) ? path_text(std::filesystem::path(texture).filename()) : texture);
 }
 
 /// Throws IoError if Godot would take one picture for another.

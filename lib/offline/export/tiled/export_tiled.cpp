@@ -13,6 +13,7 @@
 #include "export/tiled/tiled_rings.h"
 #include "sheets/grid_sheet.h"
 #include "text/json_string.h"
+#include "text/path_text.h"
 #include "text/text_buffer.h"
 #include "text/xml_text.h"
 
@@ -55,7 +56,7 @@ NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
     NewTileset set;
     set.is_grid = set.has_numbers = true;
     set.image = texture_path_from(first, options.folder);
-    set.name = std::filesystem::path(page.image).stem().generic_string();
+    set.name = path_text(std::filesystem::path(page.image).stem());
     set.tile_width = first.width, set.tile_height = first.height;
     set.margin = cell.margin, set.spacing = cell.spacing;
     set.image_width = page.width, set.image_height = page.height;
