@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "kernels/fours.h"
 #include "kernels/lanes.h"
 #include "scene/box_data.h"
 
@@ -112,6 +113,30 @@ struct Blocks128 {
     static Floats four_of_each(const float* p) {
         return Floats::map([&](int i) { return splat_lanes(p[i]); });
     }
+    /// a < b ? a : b and a > b ? a : b in each lane.
+    static Fours lesser(const Fours& a, const Fours& b) { return Ops::min(a.v, b.v); }
+    static Fours greater(const Fours& a, const Fours& b) { return Ops::max(a.v, b.v); }
+    /// The set of lanes of four that are all ones. The others are 0.
+    static unsigned set_of_four(const Ints4& v) { return Ops::set_of(v); }
+    /// 0 1 2 3 0 1 2 3 ..., and 0 0 0 0 1 1 1 1 ...
+    static Floats each_of_four(const Fours& v) { return {v.v, v.v, v.v, v.v}; }
+    static Floats four_of_each(const Fours& v) {
+        return Floats::map([&](int i) { return splat_lanes(v.v[static_cast<std::size_t>(i)]); });
+    }
+    /// A part of sixteen lanes: the i-th vector.
+    struct Part {
+        int i;
+
+        [[nodiscard]] Fours load(const float* p) const { return load_fours(p + 4 * i); }
+        void store(float* p, const Fours& v) const { std::memcpy(p + 4 * i, &v, sizeof v); }
+    };
+    /// The set of lanes where test(part) is true, for each part. So the values of a part stay in registers.
+    template<typename Test>
+    static unsigned lanes_where(Test test) {
+        return each<Set>([&](int i) { return test(Part{i}); });
+    }
+    /// True if sixteen floats take one or two vectors.
+    static constexpr bool has_wide_vectors = false;
     /// Takes an address that need not be a multiple of 64.
     static Floats load_floats_anywhere(const float* p) { return load_floats(p); }
     static float least(const Floats& v) {

@@ -58,6 +58,7 @@ struct Ops {
     static bool any_lane(V v) {
         return any_bit(v);
     }
+    static unsigned set_of(Ints4 v) { return static_cast<unsigned>(vaddvq_s32(raw(v & Ints4{1, 2, 4, 8}))); }
     static unsigned set_of(Ints4 a, Ints4 b, Ints4 c, Ints4 d) { return set_of(narrow(a, b), narrow(c, d)); }
     static unsigned set_of(Shorts8 low, Shorts8 high) {
         return set_of(vuzp1q_u8(std::bit_cast<uint8x16_t>(low), std::bit_cast<uint8x16_t>(high)));

@@ -76,6 +76,10 @@ struct Ops {
         return any_bit(v);
     }
     /// The set of lanes, from the first vector on, that are all ones. The other lanes are 0.
+    static unsigned set_of(const Ints4& v) {
+        const Ints4 set = v & Ints4{1, 2, 4, 8};
+        return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
+    }
     static unsigned set_of(const Ints4& a, const Ints4& b, const Ints4& c, const Ints4& d) {
         const Ints4 bits = {1, 2, 4, 8};
         const Ints4 set = (a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12));

@@ -57,6 +57,7 @@ struct Ops {
     static bool any_lane(V v) {
         return _mm_movemask_epi8(raw(v)) != 0;
     }
+    static unsigned set_of(Ints4 v) { return static_cast<unsigned>(_mm_movemask_ps(std::bit_cast<__m128>(v))); }
     static unsigned set_of(Ints4 a, Ints4 b, Ints4 c, Ints4 d) { return set_of(narrow(a, b), narrow(c, d)); }
     static unsigned set_of(Shorts8 low, Shorts8 high) {
         return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(raw(low), raw(high))));

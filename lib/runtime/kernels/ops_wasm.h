@@ -54,6 +54,7 @@ struct Ops {
     static bool any_lane(V v) {
         return any_bit(v);
     }
+    static unsigned set_of(Ints4 v) { return wasm_i32x4_bitmask(raw(v)); }
     static unsigned set_of(Ints4 a, Ints4 b, Ints4 c, Ints4 d) { return set_of(narrow(a, b), narrow(c, d)); }
     static unsigned set_of(Shorts8 low, Shorts8 high) {
         return wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(raw(low), raw(high)));

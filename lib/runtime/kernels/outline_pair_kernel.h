@@ -8,6 +8,7 @@
 
 #include "kernels/outline_pair_parts.h"
 #include "kernels/outline_small_kernel.h"
+#include "kernels/two_points.h"
 #include "outline_collision/outline_contact.h"
 #include "outline_collision/outline_data.h"
 
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] bool overlap() {
         const Answer answer = answer_of_discs();
         if (answer != Answer::unknown) return answer == Answer::hit;
-        return largest_boxes_meet() || rings_overlap(contact_, a_out_, b_out_);
+        return largest_boxes_meet() || rings_overlap(contact_, is_a_out(), is_b_out());
     }
 
 private:
@@ -35,17 +36,16 @@ private:
     /// tests: half of these branches would be mispredicted.
     [[nodiscard]] Answer answer_of_discs() const {
         if (o_.cells == nullptr) return Answer::unknown;
-        const CellDistance around(o_, map_.x0, map_.y0);
-        const CellDistance within(o_, map_.xx * p_.inner_x + map_.xy * p_.inner_y + map_.x0,
-                                  map_.yx * p_.inner_x + map_.yy * p_.inner_y + map_.y0);
+        const float x = map_.x0, y = map_.y0, u = p_.inner_x, v = p_.inner_y;
+        const TwoDistances at(o_, {x, y}, {map_.xx * u + map_.xy * v + x, map_.yx * u + map_.yy * v + y});
         const float outer = p_.outer_radius * map_.scale + slack_, inner = p_.inner_radius * map_.scale - slack_;
         // For a point outside the grid: the path to the grid's nearest point, and the path from there to the outline,
         // meet at a right angle or more.
-        const float at_least = around.distance - around.error;
+        const float at_least = at.distance[0] - at.error[0];
         const auto miss = static_cast<unsigned>(at_least > 0) &
-                          static_cast<unsigned>(at_least * at_least + around.squared_outside >= outer * outer);
-        const auto hit = static_cast<unsigned>(inner - within.distance >= within.error) &
-                         static_cast<unsigned>(within.squared_outside == 0);
+                          static_cast<unsigned>(at_least * at_least + at.squared_outside[0] >= outer * outer);
+        const auto hit = static_cast<unsigned>(inner - at.distance[1] >= at.error[1]) &
+                         static_cast<unsigned>(at.squared_outside[1] == 0);
         if ((miss | hit) == 0) return Answer::unknown;
         return hit != 0 ? Answer::hit : Answer::miss;
     }
@@ -67,25 +67,18 @@ private:
 
     [[nodiscard]] bool largest_boxes_meet() {
         const int top_a = o_.box_level_count - 1, top_b = p_.box_level_count - 1;
-        const BoxLevel &of_a = o_.box_levels[top_a], &of_b = p_.box_levels[top_b];
-        const Boxes all_a{Simd::load_floats(of_a.x), Simd::load_floats(of_a.y), Simd::load_floats(of_a.half_width),
-                          Simd::load_floats(of_a.half_height)};
-        const Boxes all_b = boxes_of_b(map_,
-                                       {Simd::load_floats(of_b.x), Simd::load_floats(of_b.y),
-                                        Simd::load_floats(of_b.half_width), Simd::load_floats(of_b.half_height)},
-                                       slack_);
-        const unsigned near_a = all_a.near(boxes_of_b(map_, box_around(p_), slack_)),
-                       near_b = box_around(o_).near(all_b);
-        a_out_ = near_a != all_a.around_something(), b_out_ = near_b != all_b.around_something();
-        alignas(64) float x[16], y[16], half_width[16], half_height[16];
-        Simd::store_floats(x, all_b.x), Simd::store_floats(y, all_b.y);
-        Simd::store_floats(half_width, all_b.half_width), Simd::store_floats(half_height, all_b.half_height);
+        alignas(64) float x[16], y[16], half_width[16], half_height[16]; // the boxes of b
+        near_b_ = Simd::lanes_where([&](auto part) {
+            const auto boxes = boxes_of_b(map_, part_of(part, p_.box_levels[top_b]), slack_);
+            part.store(x, boxes.x), part.store(y, boxes.y);
+            part.store(half_width, boxes.half_width), part.store(half_height, boxes.half_height);
+            return are_near(boxes, boxes_alike<decltype(boxes.x)>(box_around(o_)));
+        });
         Near list[16];
         int count = 0;
-        for (unsigned set = near_b; set != 0; set &= set - 1) {
+        for (unsigned set = near_b_; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const Boxes one{x[i], y[i], half_width[i], half_height[i]};
-            list[count] = {0, i, all_a.near(one)};
+            list[count] = {0, i, boxes_near(o_.box_levels[top_a], {x[i], y[i], half_width[i], half_height[i]})};
             count += list[count].set != 0 ? 1 : 0;
         }
         return boxes_meet(top_a, top_b, {0, 0}, list, count);
@@ -129,19 +122,51 @@ private:
         }
     }
 
+    /// The boxes of a level in a part of sixteen lanes.
+    template<typename Part>
+    [[nodiscard]] static auto part_of(Part part, const BoxLevel& level) {
+        using Number = decltype(part.load(level.x));
+        return Boxes<Number>{part.load(level.x), part.load(level.y), part.load(level.half_width),
+                             part.load(level.half_height)};
+    }
+    /// The first sixteen boxes of a level that are near a box.
+    [[nodiscard]] static unsigned boxes_near(const BoxLevel& level, const Boxes<float>& box) {
+        return Simd::lanes_where([&](auto part) {
+            const auto boxes = part_of(part, level);
+            return are_near(boxes, boxes_alike<decltype(boxes.x)>(box));
+        });
+    }
+    /// Returns true if all of the largest boxes are in a set.
+    [[nodiscard]] static bool are_all_in(unsigned set, const OutlineData& o) {
+        const float* const half_width = o.box_levels[o.box_level_count - 1].half_width;
+        return set == (0 <= Simd::load_floats(half_width));
+    }
+    /// Returns true if some of the largest boxes of one are not near the other.
+    [[nodiscard]] bool is_a_out() const {
+        const Boxes<float> around_b = boxes_of_b(map_, box_around(p_), slack_);
+        return !are_all_in(boxes_near(o_.box_levels[o_.box_level_count - 1], around_b), o_);
+    }
+    [[nodiscard]] bool is_b_out() const { return !are_all_in(near_b_, p_); }
+
+    [[nodiscard]] static Boxes<Fours> four_boxes(const BoxLevel& level, std::int32_t first) {
+        return {load_fours(level.x + first), load_fours(level.y + first), load_fours(level.half_width + first),
+                load_fours(level.half_height + first)};
+    }
+    [[nodiscard]] static Boxes<float> one_box(const BoxLevel& level, std::int32_t i) {
+        return {level.x[i], level.y[i], level.half_width[i], level.half_height[i]};
+    }
+
     /// The set of near pairs, for four boxes of a, or one, and four boxes of b, or one.
     [[nodiscard]] unsigned children_near(const BoxLevel& of_a, bool four_of_a, std::int32_t first_a,
                                          const BoxLevel& of_b, bool four_of_b, std::int32_t first_b) const {
-        const auto load_a = [&](const float* array) {
-            return four_of_a ? Simd::four_of_each(array + first_a) : Floats(array[first_a]);
-        };
-        const auto load_b = [&](const float* array) {
-            return four_of_b ? Simd::each_of_four(array + first_b) : Floats(array[first_b]);
-        };
-        const Boxes a{load_a(of_a.x), load_a(of_a.y), load_a(of_a.half_width), load_a(of_a.half_height)};
-        const Boxes b = boxes_of_b(
-            map_, {load_b(of_b.x), load_b(of_b.y), load_b(of_b.half_width), load_b(of_b.half_height)}, slack_);
-        return a.near(b) & (four_of_a ? 0xffffU : 0x000fU) & (four_of_b ? 0xffffU : 0x1111U);
+        if (!four_of_b) {
+            const Boxes<float> b = boxes_of_b(map_, one_box(of_b, first_b), slack_);
+            const unsigned set = Simd::set_of_four(are_near(four_boxes(of_a, first_a), boxes_alike<Fours>(b)));
+            return (set & 1U) | (set & 2U) << 3 | (set & 4U) << 6 | (set & 8U) << 9;
+        }
+        const Boxes<Fours> b = boxes_of_b(map_, four_boxes(of_b, first_b), slack_);
+        return four_of_a ? near_pairs(four_boxes(of_a, first_a), b)
+                         : Simd::set_of_four(are_near(boxes_alike<Fours>(one_box(of_a, first_a)), b));
     }
 
     [[nodiscard]] bool quads_meet(Pairs pairs, const Near* list, int count) {
@@ -155,12 +180,20 @@ private:
 
     /// Tests four edges of a with four edges of b.
     [[nodiscard]] bool edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
-        const Edges a{Simd::four_of_each(o_.x + slot_a), Simd::four_of_each(o_.y + slot_a),
-                      Simd::four_of_each(o_.dx + slot_a), Simd::four_of_each(o_.dy + slot_a)};
-        const Edges b = edges_of_b(map_, {Simd::each_of_four(p_.x + slot_b), Simd::each_of_four(p_.y + slot_b),
-                                          Simd::each_of_four(p_.dx + slot_b), Simd::each_of_four(p_.dy + slot_b)});
-        const EdgePairs found(a, b, slack_);
-        unsigned meet = found.maybe();
+        const Edges<Fours> a = four_edges(o_, slot_a), b = edges_of_b(map_, four_edges(p_, slot_b));
+        const unsigned near = near_pairs(doubled_boxes(a, 0), doubled_boxes(b, 2 * slack_));
+        return Simd::has_wide_vectors ? pairs_meet_at_once(slot_a, a, slot_b, b, near)
+                                      : pairs_meet(slot_a, slot_b, near);
+    }
+
+    /// Tests all pairs at once, which takes less time than a mispredicted branch.
+    [[nodiscard]] bool pairs_meet_at_once(std::int32_t slot_a, const Edges<Fours>& a, std::int32_t slot_b,
+                                          const Edges<Fours>& b, unsigned near) {
+        const EdgePairs<Floats> found(
+            {Simd::four_of_each(a.x), Simd::four_of_each(a.y), Simd::four_of_each(a.dx), Simd::four_of_each(a.dy)},
+            {Simd::each_of_four(b.x), Simd::each_of_four(b.y), Simd::each_of_four(b.dx), Simd::each_of_four(b.dy)},
+            slack_);
+        unsigned meet = near & ~found.apart();
         if (meet == 0) return false;
         const unsigned sure = found.sure();
         if (sure != 0 && is_crossing_enough(contact_, slot_a + Simd::lowest(sure) / box_children,
@@ -174,12 +207,34 @@ private:
         return false;
     }
 
+    /// Tests the pairs that are near each other, one after the other: few, and often none.
+    [[nodiscard]] bool pairs_meet(std::int32_t slot_a, std::int32_t slot_b, unsigned near) {
+        for (; near != 0; near &= near - 1) {
+            const int pair = Simd::lowest(near);
+            if (two_edges_meet(slot_a + pair / box_children, slot_b + pair % box_children)) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] static Edges<Fours> four_edges(const OutlineData& o, std::int32_t slot) {
+        return {load_fours(o.x + slot), load_fours(o.y + slot), load_fours(o.dx + slot), load_fours(o.dy + slot)};
+    }
+
+    [[nodiscard]] bool two_edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
+        const Edges<float> a{o_.x[slot_a], o_.y[slot_a], o_.dx[slot_a], o_.dy[slot_a]};
+        const Edges<float> b{p_.x[slot_b], p_.y[slot_b], p_.dx[slot_b], p_.dy[slot_b]};
+        const EdgePairs<float> found(a, edges_of_b(map_, b), slack_);
+        if (found.apart() != 0) return false;
+        if (found.sure() != 0 && is_crossing_enough(contact_, slot_a, slot_b)) return true;
+        return edges_overlap(contact_, slot_a, slot_b);
+    }
+
     const OutlineData& o_;
     const OutlineData& p_;
     LocalMap map_;
     float slack_;
     OutlineContact contact_;
-    bool a_out_ = false, b_out_ = false; ///< true if some boxes of one are not near the other
+    unsigned near_b_ = 0; ///< the largest boxes of b that are near a
 };
 
 /// Returns true if float is exact for the coordinates of both, when their boxes meet or are not far apart.

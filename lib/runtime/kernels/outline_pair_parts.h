@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "kernels/fours.h"
 #include "kernels/outline_kernel.h"
 #include "lattice/lattice_edges.h"
 #include "outline_collision/outline_contact.h"
@@ -35,8 +36,14 @@ struct LocalMap {
         scale = from.scale / to.scale;
     }
 
-    [[nodiscard]] Floats x_of(Floats u, Floats v) const { return u * xx + v * xy + x0; }
-    [[nodiscard]] Floats y_of(Floats u, Floats v) const { return u * yx + v * yy + y0; }
+    template<typename Number>
+    [[nodiscard]] Number x_of(Number u, Number v) const {
+        return u * xx + v * xy + x0;
+    }
+    template<typename Number>
+    [[nodiscard]] Number y_of(Number u, Number v) const {
+        return u * yx + v * yy + y0;
+    }
 };
 
 /// Bound on the error of places of `b` in a's coordinates. Sums the rounding of places, of float coordinates, and of
@@ -45,85 +52,119 @@ inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b,
     return a.slack + b.slack * from_b.scale + 2 * a.outline->error;
 }
 
-/// Sixteen boxes in a's coordinates.
+inline float absolute(float v) {
+    return std::abs(v);
+}
+inline float min(float a, float b) {
+    return a < b ? a : b;
+}
+inline float max(float a, float b) {
+    return a > b ? a : b;
+}
+/// The lanes in which a is less than b: 1 or 0 for single numbers.
+inline unsigned less(float a, float b) {
+    return a < b ? 1 : 0;
+}
+inline auto less(const Floats& a, const Floats& b) {
+    return a < b;
+}
+
+/// A box in a's coordinates; four if Number is Fours, sixteen if it is Floats.
+template<typename Number>
 struct Boxes {
-    Floats x, y, half_width, half_height;
-
-    [[nodiscard]] unsigned around_something() const { return 0 <= half_width; }
-
-    [[nodiscard, gnu::always_inline]] unsigned near(const Boxes& other) const {
-        const Floats apart_x = absolute(x - other.x);
-        const Floats apart_y = absolute(y - other.y);
-        return (apart_x <= half_width + other.half_width) & (apart_y <= half_height + other.half_height);
-    }
+    Number x, y, half_width, half_height;
 };
 
+/// The lanes in which two boxes are near each other.
+template<typename Number>
+[[nodiscard, gnu::always_inline]] inline auto are_near(const Boxes<Number>& a, const Boxes<Number>& b) {
+    return (absolute(a.x - b.x) <= a.half_width + b.half_width) &
+           (absolute(a.y - b.y) <= a.half_height + b.half_height);
+}
+
+/// The pairs of one of four boxes `a` and one of four boxes `b` that are near each other.
+[[nodiscard, gnu::always_inline]] inline unsigned near_pairs(const Boxes<Fours>& a, const Boxes<Fours>& b) {
+    return are_near<Floats>({Simd::four_of_each(a.x), Simd::four_of_each(a.y), Simd::four_of_each(a.half_width),
+                             Simd::four_of_each(a.half_height)},
+                            {Simd::each_of_four(b.x), Simd::each_of_four(b.y), Simd::each_of_four(b.half_width),
+                             Simd::each_of_four(b.half_height)});
+}
+
 /// Boxes of b in a's coordinates, widened by some slack.
-[[gnu::always_inline]] inline Boxes boxes_of_b(const LocalMap& map, const Boxes& boxes, float slack) {
+template<typename Number>
+[[gnu::always_inline]] inline Boxes<Number> boxes_of_b(const LocalMap& map, const Boxes<Number>& boxes, float slack) {
     const auto spread = [&](float by_width, float by_height) {
         return boxes.half_width * std::abs(by_width) + boxes.half_height * std::abs(by_height) + slack;
     };
     return {map.x_of(boxes.x, boxes.y), map.y_of(boxes.x, boxes.y), spread(map.xx, map.xy), spread(map.yx, map.yy)};
 }
 
-/// The box around an outline in its own coordinates, sixteen times.
-inline Boxes box_around(const OutlineData& o) {
+/// The box around an outline in its own coordinates.
+inline Boxes<float> box_around(const OutlineData& o) {
     return {(o.left + o.right) / 2, (o.top + o.bottom) / 2, (o.right - o.left) / 2, (o.bottom - o.top) / 2};
 }
 
-/// Sixteen edges in a's coordinates.
+/// The same box in all lanes.
+template<typename Number>
+[[gnu::always_inline]] inline Boxes<Number> boxes_alike(const Boxes<float>& box) {
+    return {box.x, box.y, box.half_width, box.half_height};
+}
+
+/// An edge in a's coordinates; four if Number is Fours, sixteen if it is Floats.
+template<typename Number>
 struct Edges {
-    Floats x, y, dx, dy;
+    Number x, y, dx, dy;
 };
 
 /// Edges of b in a's coordinates, from those in b's.
-[[gnu::always_inline]] inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
+template<typename Number>
+[[gnu::always_inline]] inline Edges<Number> edges_of_b(const LocalMap& map, const Edges<Number>& edges) {
     const auto along = [&](float by_u, float by_v) { return edges.dx * by_u + edges.dy * by_v; };
     return {map.x_of(edges.x, edges.y), map.y_of(edges.x, edges.y), along(map.xx, map.xy), along(map.yx, map.yy)};
 }
 
-/// Sixteen pairs of edges, whose places are off by some slack.
+/// The boxes around edges, their places and sides twice as large.
+template<typename Number>
+[[gnu::always_inline]] inline Boxes<Number> doubled_boxes(const Edges<Number>& edges, float margin) {
+    return {edges.x + edges.x + edges.dx, edges.y + edges.y + edges.dy, absolute(edges.dx) + margin,
+            absolute(edges.dy) + margin};
+}
+
+/// Pairs of edges whose places are off by some slack: the sides on which each edge has the ends of the other.
+template<typename Number>
 class EdgePairs {
 public:
-    [[gnu::always_inline]] EdgePairs(const Edges& a, const Edges& b, float slack) {
-        const float margin = 2 * slack;
-        const Floats px = b.x - a.x, py = b.y - a.y; // from the start of a to that of b
-        const Floats wide_a = absolute(a.dx), high_a = absolute(a.dy);
-        const Floats wide_b = absolute(b.dx), high_b = absolute(b.dy);
-        // Twice the vector between their middles, against the sides of both.
-        const Floats apart_x = absolute(px * 2 + (b.dx - a.dx));
-        const Floats apart_y = absolute(py * 2 + (b.dy - a.dy));
-        near_ = (apart_x <= wide_a + wide_b + margin) & (apart_y <= high_a + high_b + margin);
-        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy);
+    [[gnu::always_inline]] EdgePairs(const Edges<Number>& a, const Edges<Number>& b, float slack) {
+        const Number px = b.x - a.x, py = b.y - a.y; // from the start of a to that of b
+        const Number turn = cross(a.dx, a.dy, b.dx, b.dy);
         start_b_ = cross(a.dx, a.dy, px, py), end_b_ = start_b_ + turn;
         start_a_ = cross(px, py, b.dx, b.dy), end_a_ = start_a_ - turn;
-        room_b_ = (wide_a + high_a) * slack;
-        room_a_ = (wide_b + high_b) * slack;
+        room_b_ = (absolute(a.dx) + absolute(a.dy)) * slack;
+        room_a_ = (absolute(b.dx) + absolute(b.dy)) * slack;
     }
 
-    /// The pairs that may meet: neither edge lies clearly on one side of the other.
-    [[nodiscard, gnu::always_inline]] unsigned maybe() const {
-        return near_ & ~(beyond(start_b_, end_b_, room_b_) | beyond(start_a_, end_a_, room_a_));
+    /// The pairs of which one edge lies clearly on one side of the other.
+    [[nodiscard, gnu::always_inline]] auto apart() const {
+        return beyond(start_b_, end_b_, room_b_) | beyond(start_a_, end_a_, room_a_);
     }
 
     /// The pairs that surely cross: each edge has its ends clearly on both sides of the other.
-    [[nodiscard, gnu::always_inline]] unsigned sure() const {
+    [[nodiscard, gnu::always_inline]] auto sure() const {
         return across(start_b_, end_b_, room_b_) & across(start_a_, end_a_, room_a_);
     }
 
 private:
-    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) { return ax * by - ay * bx; }
+    [[nodiscard]] static Number cross(Number ax, Number ay, Number bx, Number by) { return ax * by - ay * bx; }
 
     /// The lanes where both are more than `room`, or both less than -room.
-    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats room) { return room < max(min(p, q), -max(p, q)); }
+    [[nodiscard]] static auto beyond(Number p, Number q, Number room) { return less(room, max(min(p, q), -max(p, q))); }
     /// The lanes where one is more than `room`, and the other less than -room.
-    [[nodiscard]] static unsigned across(Floats p, Floats q, Floats room) { return room < min(max(p, q), -min(p, q)); }
+    [[nodiscard]] static auto across(Number p, Number q, Number room) { return less(room, min(max(p, q), -min(p, q))); }
 
-    unsigned near_;
     // The signed distance of each edge's ends from the other edge, and the bound on its error; both times the other's
     // length.
-    Floats start_a_, end_a_, room_a_;
-    Floats start_b_, end_b_, room_b_;
+    Number start_a_, end_a_, room_a_;
+    Number start_b_, end_b_, room_b_;
 };
 
 /// Returns true if the outlines overlap because these edges cross. An edge that crosses a clear one reaches a solid

@@ -9,7 +9,7 @@
 namespace hitmask::kernels {
 namespace {
 
-inline Edges sixteen_edges(const OutlineData& o) {
+inline Edges<Floats> sixteen_edges(const OutlineData& o) {
     return {Simd::load_floats(o.x), Simd::load_floats(o.y), Simd::load_floats(o.dx), Simd::load_floats(o.dy)};
 }
 
@@ -18,7 +18,7 @@ class RingPair {
 public:
     RingPair(const PosedOutlineData& a, const PosedOutlineData& b)
         : a_(a), b_(b), map_(b, a), slack_(slack_between(a, b, map_)) {
-        const Edges of_b = edges_of_b(map_, sixteen_edges(*b.outline));
+        const Edges<Floats> of_b = edges_of_b(map_, sixteen_edges(*b.outline));
         Simd::store_floats(x_, of_b.x), Simd::store_floats(y_, of_b.y);
         Simd::store_floats(dx_, of_b.dx), Simd::store_floats(dy_, of_b.dy);
     }
@@ -27,9 +27,9 @@ public:
         const OutlineData &o = *a_.outline, &p = *b_.outline;
         const Arrays of_a{o.x, o.y, o.dx, o.dy}, of_b{x_, y_, dx_, dy_};
         const unsigned all_a = edges_in(o, 0), all_b = edges_in(p, 0);
-        const Boxes a = boxes(of_a, slack_), b = boxes(of_b, slack_);
-        const unsigned near_a = all_a & a.near(boxes_of_b(map_, box_around(p), slack_));
-        const unsigned near_b = all_b & b.near(box_around(o));
+        const Boxes<Floats> a = boxes(of_a, slack_), b = boxes(of_b, slack_);
+        const unsigned near_a = all_a & are_near(a, boxes_alike<Floats>(boxes_of_b(map_, box_around(p), slack_)));
+        const unsigned near_b = all_b & are_near(b, boxes_alike<Floats>(box_around(o)));
         OutlineContact contact{&a_, &b_, false};
         // The loop is over the smaller set.
         const bool by_a = Simd::size_of(near_a) < Simd::size_of(near_b);
@@ -48,15 +48,16 @@ private:
     template<bool by_a>
     [[nodiscard]] bool edges_meet(OutlineContact& contact, const Arrays& ones, unsigned set, const Arrays& others,
                                   unsigned near) const {
-        const Edges sixteen{Simd::load_floats(others.x), Simd::load_floats(others.y), Simd::load_floats(others.dx),
-                            Simd::load_floats(others.dy)};
+        const Edges<Floats> sixteen{Simd::load_floats(others.x), Simd::load_floats(others.y),
+                                    Simd::load_floats(others.dx), Simd::load_floats(others.dy)};
+        const Boxes<Floats> around = doubled_boxes(sixteen, 2 * slack_);
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const Edges one{ones.x[i], ones.y[i], ones.dx[i], ones.dy[i]};
-            const EdgePairs found(sixteen, one, slack_);
-            unsigned meet = found.maybe() & near;
+            const Edges<Floats> one{ones.x[i], ones.y[i], ones.dx[i], ones.dy[i]};
+            const EdgePairs<Floats> found(sixteen, one, slack_);
+            unsigned meet = are_near(around, doubled_boxes(one, 0)) & near & ~found.apart();
             if (meet == 0) continue;
-            const unsigned sure = found.sure() & near;
+            const unsigned sure = found.sure() & meet;
             if (sure != 0) {
                 const int k = Simd::lowest(sure);
                 if (is_crossing_enough(contact, by_a ? i : k, by_a ? k : i)) return true;
@@ -69,7 +70,7 @@ private:
         return false;
     }
 
-    [[nodiscard]] static Boxes boxes(const Arrays& edges, float slack) {
+    [[nodiscard]] static Boxes<Floats> boxes(const Arrays& edges, float slack) {
         const Floats dx = Simd::load_floats(edges.dx) * 0.5F, dy = Simd::load_floats(edges.dy) * 0.5F;
         return {Simd::load_floats(edges.x) + dx, Simd::load_floats(edges.y) + dy, absolute(dx) + slack,
                 absolute(dy) + slack};
@@ -90,7 +91,7 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     const OutlineData &o = *a.outline, &p = *b.outline;
     const LocalMap map(b, a);
     const float slack = slack_between(a, b, map);
-    const Edges of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
+    const Edges<Floats> of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
     alignas(64) float corner_x[16], corner_y[16];
     Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
     // Edges have the inside on their right, so those of a mirrored ring are reversed.
