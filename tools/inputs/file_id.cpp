@@ -7,9 +7,9 @@
 #include <windows.h>
 #else
 #include <sys/stat.h>
+#endif
 
 #include "text/path_text.h"
-#endif
 
 namespace hitmask::tool {
 

@@ -40,7 +40,7 @@ private:
 
     /// Computes as CellDistance does, for x and y of both points at once.
     void set_both(const OutlineData& o, const Fours& points) {
-        const float column = static_cast<float>(o.columns - 1), row = static_cast<float>(o.rows - 1);
+        const auto column = static_cast<float>(o.columns - 1), row = static_cast<float>(o.rows - 1);
         const Fours corner = Lanes<float>{o.grid_left, o.grid_top, o.grid_left, o.grid_top};
         const Fours last = Lanes<float>{column, row, column, row};
         const Fours at = (points - corner) * o.per_unit;
