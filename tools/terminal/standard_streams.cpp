@@ -2,12 +2,12 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <system_error>
 
 #include <fcntl.h>
 #ifdef _WIN32
 #include <io.h>
+#include <sys/stat.h>
 #else
 #include <unistd.h>
 #endif
@@ -41,9 +41,10 @@ bool stdout_failed = false;
 
 /// Returns true if nobody reads what was written.
 bool has_reader_gone(int error) {
-#ifdef _WIN32                                                 // says EINVAL
-    constexpr unsigned long broken_pipe = 109, no_data = 232; // ERROR_BROKEN_PIPE, ERROR_NO_DATA
-    if (_doserrno == broken_pipe || _doserrno == no_data) return true;
+#ifdef _WIN32 // says EINVAL
+    struct _stat64 status {};
+    const bool is_pipe = _fstat64(1, &status) == 0 && (status.st_mode & _S_IFMT) == _S_IFIFO;
+    if (is_pipe && error == EINVAL) return true;
 #endif
     return error == EPIPE;
 }
