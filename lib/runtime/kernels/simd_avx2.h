@@ -7,12 +7,13 @@
 #include <immintrin.h>
 
 #include "kernels/fours.h"
+#include "kernels/simd_avx.h"
 #include "scene/box_data.h"
 
 namespace hitmask::kernels {
 namespace {
 
-struct Simd {
+struct Simd : SimdAvx<Simd> {
     static __m256i load(const void* p) { return _mm256_loadu_si256(static_cast<const __m256i*>(p)); }
 
     struct Pairs {
@@ -206,15 +207,6 @@ struct Simd {
     }
     static __m256 two(float low, float high) { return _mm256_set_m128(_mm_set1_ps(high), _mm_set1_ps(low)); }
     static Floats four_of_each(const float* p) { return {two(p[0], p[1]), two(p[2], p[3])}; }
-    static Fours lesser(Fours a, Fours b) {
-        return std::bit_cast<Lanes<float>>(_mm_min_ps(std::bit_cast<__m128>(a.v), std::bit_cast<__m128>(b.v)));
-    }
-    static Fours greater(Fours a, Fours b) {
-        return std::bit_cast<Lanes<float>>(_mm_max_ps(std::bit_cast<__m128>(a.v), std::bit_cast<__m128>(b.v)));
-    }
-    static unsigned set_of_four(Lanes<std::int32_t> v) {
-        return static_cast<unsigned>(_mm_movemask_ps(std::bit_cast<__m128>(v)));
-    }
     static Floats four_of_each(Fours v) {
         const __m256 four = _mm256_castps128_ps256(std::bit_cast<__m128>(v.v));
         return {_mm256_permutevar8x32_ps(four, rows_of_four().low),
@@ -224,15 +216,6 @@ struct Simd {
         const auto four = std::bit_cast<__m128>(v.v);
         return {_mm256_set_m128(four, four), _mm256_set_m128(four, four)};
     }
-    struct Part {
-        static Floats load(const float* p) { return load_floats(p); }
-        static void store(float* p, Floats v) { store_floats(p, v); }
-    };
-    template<typename Test>
-    static unsigned lanes_where(Test test) {
-        return test(Part{});
-    }
-    static constexpr bool has_wide_vectors = true;
     static unsigned set_of(__m256 low, __m256 high) {
         return static_cast<unsigned>(_mm256_movemask_ps(low)) | static_cast<unsigned>(_mm256_movemask_ps(high)) << 8;
     }

@@ -7,12 +7,13 @@
 #include <immintrin.h>
 
 #include "kernels/fours.h"
+#include "kernels/simd_avx.h"
 #include "scene/box_data.h"
 
 namespace hitmask::kernels {
 namespace {
 
-struct Simd {
+struct Simd : SimdAvx<Simd> {
     struct Pairs {
         __m512i v;
 
@@ -156,28 +157,10 @@ struct Simd {
     static Floats four_of_each(const float* p) {
         return _mm512_permutexvar_ps(rows_of_four().v, _mm512_castps128_ps512(_mm_loadu_ps(p)));
     }
-    static Fours lesser(Fours a, Fours b) {
-        return std::bit_cast<Lanes<float>>(_mm_min_ps(std::bit_cast<__m128>(a.v), std::bit_cast<__m128>(b.v)));
-    }
-    static Fours greater(Fours a, Fours b) {
-        return std::bit_cast<Lanes<float>>(_mm_max_ps(std::bit_cast<__m128>(a.v), std::bit_cast<__m128>(b.v)));
-    }
-    static unsigned set_of_four(Lanes<std::int32_t> v) {
-        return static_cast<unsigned>(_mm_movemask_ps(std::bit_cast<__m128>(v)));
-    }
     static Floats four_of_each(Fours v) {
         return _mm512_permutexvar_ps(rows_of_four().v, _mm512_castps128_ps512(std::bit_cast<__m128>(v.v)));
     }
     static Floats each_of_four(Fours v) { return _mm512_broadcast_f32x4(std::bit_cast<__m128>(v.v)); }
-    struct Part {
-        static Floats load(const float* p) { return load_floats(p); }
-        static void store(float* p, Floats v) { store_floats(p, v); }
-    };
-    template<typename Test>
-    static unsigned lanes_where(Test test) {
-        return test(Part{});
-    }
-    static constexpr bool has_wide_vectors = true;
     static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
     static float least(Floats v) { return _mm512_reduce_min_ps(v.v); }
 

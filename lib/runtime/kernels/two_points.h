@@ -29,7 +29,7 @@ struct TwoDistances {
         if constexpr (Simd::has_wide_vectors) {
             set(0, CellDistance(o, p.x, p.y)), set(1, CellDistance(o, q.x, q.y));
         } else {
-            set_both(o, Lanes<float>{p.x, p.y, q.x, q.y});
+            set_both<Simd>(o, Lanes<float>{p.x, p.y, q.x, q.y});
         }
     }
 
@@ -39,12 +39,13 @@ private:
     }
 
     /// Computes as CellDistance does, for x and y of both points at once.
+    template<typename Narrow>
     void set_both(const OutlineData& o, const Fours& points) {
         const auto column = static_cast<float>(o.columns - 1), row = static_cast<float>(o.rows - 1);
         const Fours corner = Lanes<float>{o.grid_left, o.grid_top, o.grid_left, o.grid_top};
         const Fours last = Lanes<float>{column, row, column, row};
         const Fours at = (points - corner) * o.per_unit;
-        const Fours near = Simd::lesser(Simd::greater(at, 0), last);
+        const Fours near = Narrow::lesser(Narrow::greater(at, 0), last);
         const auto whole = truncated(near.v);
         const Fours part = near - to_floats(whole), outside = (at - near) * o.cell_side;
         const Fours squares = outside * outside;

@@ -1,0 +1,35 @@
+#pragma once
+
+// What the targets AVX2 and AVX-512 have in common. simd_128.h says what each function does.
+
+#include <bit>
+#include <cstdint>
+#include <immintrin.h>
+
+#include "kernels/lanes.h"
+
+namespace hitmask::kernels {
+namespace {
+
+template<typename Simd>
+struct SimdAvx {
+    static unsigned set_of_four(Lanes<std::int32_t> v) {
+        return static_cast<unsigned>(_mm_movemask_ps(std::bit_cast<__m128>(v)));
+    }
+    /// All sixteen lanes.
+    struct Part {
+        static auto load(const float* p) { return Simd::load_floats(p); }
+        template<typename Floats>
+        static void store(float* p, const Floats& v) {
+            Simd::store_floats(p, v);
+        }
+    };
+    template<typename Test>
+    static unsigned lanes_where(Test test) {
+        return test(Part{});
+    }
+    static constexpr bool has_wide_vectors = true;
+};
+
+} // namespace
+} // namespace hitmask::kernels
