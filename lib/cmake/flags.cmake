@@ -18,7 +18,9 @@ function(hitmask_set_flags target)
     target_compile_options(${target} PRIVATE -fno-fast-math -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                              -Wsign-conversion $<$<BOOL:${HITMASK_WERROR}>:-Werror>)
     # libstdc++ 12 sorts with a function that it marks as deprecated, and later versions of Clang say so at our calls.
-    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 15)
+        target_compile_options(${target} PRIVATE -Wno-deprecated-declarations)
+    endif()
     if(CMAKE_SIZEOF_VOID_P EQUAL 4 AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86|i[3-6]86|x86_64|AMD64)$")
         # The x87 unit of 32-bit x86 rounds to more bits than a float has. Public headers refuse it (exact_arithmetic.h),
         # so a game that links the library gets these flags, too.

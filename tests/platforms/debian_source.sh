@@ -1,6 +1,7 @@
 # shellcheck shell=sh
-# Sourced by scripts that need the source of a Debian package. apt's own lists may lack sources: a copy of them, in the
-# current folder, has them, so nothing of the system changes.
+
+# Sourced by scripts that need the source of a Debian package. apt's own lists may lack sources. A copy of them in the
+# current folder has them, so nothing of the system changes.
 
 # apt_get ARGUMENT...: apt-get with these lists.
 apt_get() {

@@ -1,8 +1,9 @@
 #!/bin/sh
 # run.sh memory|thread FOLDER: builds hitmask below FOLDER with one of Clang's sanitizers that a build with
 # AddressSanitizer cannot have, and runs the tests that it is for. The tests are compiled with it, too.
-#   memory  values that were never written: the tests of the runtime half
-#   thread  data races: Scene with an executor, and the tests of the tool, which has several jobs
+#
+# MemorySanitizer finds values that nobody wrote. It runs the tests of the runtime half.
+# ThreadSanitizer finds data races. It runs the tests of Scene and of the tool, which has several jobs.
 set -eu
 
 sanitizer=$1

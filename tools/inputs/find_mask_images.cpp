@@ -38,12 +38,12 @@ bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
         if (!input.sheet.sheet && !input.map) input.mask_image = mask_image_of(input.source, pattern);
         for (const std::string& mask : mask_images_of(input)) {
             if (mask.empty()) continue;
-            paths.insert(path_text(normal_path(fs::path(mask))));
+            paths.insert(path_text(normal_path(mask)));
             if (const auto id = file_id(mask)) masks.insert(*id);
         }
     }
     std::erase_if(inputs, [&](const Input& input) {
-        if (paths.contains(path_text(normal_path(fs::path(input.source))))) return true;
+        if (paths.contains(path_text(normal_path(input.source)))) return true;
         const auto id = input.sheet.sheet || is_stdin(input) ? std::nullopt : file_id(input.source);
         return id && masks.contains(*id);
     });

@@ -56,7 +56,7 @@ fs::path numbered_path(const fs::path& first, std::size_t number) {
 }
 
 fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
-    fs::path path = file.empty() ? folder / normal_path(fs::path(expand_pattern(pattern, input, files.suffix))) : file;
+    fs::path path = file.empty() ? folder / normal_path(expand_pattern(pattern, input, files.suffix)) : file;
     return is_numbered(files.format) ? with_number(path, "0") : path;
 }
 

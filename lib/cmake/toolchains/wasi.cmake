@@ -1,6 +1,6 @@
-# WebAssembly with the system interface WASI, which Node has; browsers need a library for it. Debian's packages clang-19, lld-19, wasi-libc,
-# libc++-19-dev-wasm32, libc++abi-19-dev-wasm32 and libclang-rt-19-dev-wasm32; Node runs programs. There are no threads
-# and no exceptions: a throw ends the program.
+# WebAssembly with the system interface WASI, which Node has; browsers need a library for it. Debian's packages
+# clang-19, lld-19, wasi-libc, libc++-19-dev-wasm32, libc++abi-19-dev-wasm32 and libclang-rt-19-dev-wasm32. There are no
+# threads and no exceptions: a throw ends the program.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang-19)

@@ -38,7 +38,7 @@ std::string texture_path_from(const SpritePart& part, const std::string& folder)
 }
 
 bool leads_out(const std::string& path) {
-    const fs::path normal = normal_path(fs::path(path));
+    const fs::path normal = normal_path(path);
     return normal.has_root_path() || (!normal.empty() && *normal.begin() == "..");
 }
 
