@@ -118,11 +118,15 @@ struct Blocks128 {
     static Fours greater(const Fours& a, const Fours& b) { return Ops::max(a.v, b.v); }
     /// The set of lanes of four that are all ones. The others are 0.
     static unsigned set_of_four(const Ints4& v) { return Ops::set_of(v); }
-    /// 0 1 2 3 0 1 2 3 ..., and 0 0 0 0 1 1 1 1 ...
-    static Floats each_of_four(const Fours& v) { return {v.v, v.v, v.v, v.v}; }
-    static Floats four_of_each(const Fours& v) {
+    /// Four numbers of a, and four of b, of which sixteen pairs are made: 0 0 0 0 1 1 1 1 ... with 0 1 2 3 0 1 2 3 ...
+    /// Wide vectors hold all sixteen lanes from the start, since they load them so faster than they move them.
+    using Quad = Fours;
+    static Quad load_quad_a(const float* p) { return load_fours(p); }
+    static Quad load_quad_b(const float* p) { return load_fours(p); }
+    static Floats spread_a(const Quad& v) {
         return Floats::map([&](int i) { return splat_lanes(v.v[static_cast<std::size_t>(i)]); });
     }
+    static Floats spread_b(const Quad& v) { return {v.v, v.v, v.v, v.v}; }
     /// A part of sixteen lanes: the i-th vector.
     struct Part {
         int i;

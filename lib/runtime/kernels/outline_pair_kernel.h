@@ -148,9 +148,14 @@ private:
     }
     [[nodiscard]] bool is_b_out() const { return !are_all_in(near_b_, p_); }
 
-    [[nodiscard]] static Boxes<Fours> four_boxes(const BoxLevel& level, std::int32_t first) {
-        return {load_fours(level.x + first), load_fours(level.y + first), load_fours(level.half_width + first),
-                load_fours(level.half_height + first)};
+    template<class Load>
+    [[nodiscard]] static auto four_boxes(const BoxLevel& level, std::int32_t first, Load load) {
+        return Boxes<decltype(load(level.x))>{load(level.x + first), load(level.y + first),
+                                              load(level.half_width + first), load(level.half_height + first)};
+    }
+    template<class Load>
+    [[nodiscard]] static auto four_edges(const OutlineData& o, std::int32_t slot, Load load) {
+        return Edges<decltype(load(o.x))>{load(o.x + slot), load(o.y + slot), load(o.dx + slot), load(o.dy + slot)};
     }
     [[nodiscard]] static Boxes<float> one_box(const BoxLevel& level, std::int32_t i) {
         return {level.x[i], level.y[i], level.half_width[i], level.half_height[i]};
@@ -161,12 +166,16 @@ private:
                                          const BoxLevel& of_b, bool four_of_b, std::int32_t first_b) const {
         if (!four_of_b) {
             const Boxes<float> b = boxes_of_b(map_, one_box(of_b, first_b), slack_);
-            const unsigned set = Simd::set_of_four(are_near(four_boxes(of_a, first_a), boxes_alike<Fours>(b)));
+            const unsigned set =
+                Simd::set_of_four(are_near(four_boxes(of_a, first_a, load_fours), boxes_alike<Fours>(b)));
             return (set & 1U) | (set & 2U) << 3 | (set & 4U) << 6 | (set & 8U) << 9;
         }
-        const Boxes<Fours> b = boxes_of_b(map_, four_boxes(of_b, first_b), slack_);
-        return four_of_a ? near_pairs(four_boxes(of_a, first_a), b)
-                         : Simd::set_of_four(are_near(boxes_alike<Fours>(one_box(of_a, first_a)), b));
+        if (!four_of_a) {
+            const Boxes<Fours> b = boxes_of_b(map_, four_boxes(of_b, first_b, load_fours), slack_);
+            return Simd::set_of_four(are_near(boxes_alike<Fours>(one_box(of_a, first_a)), b));
+        }
+        return near_pairs(four_boxes(of_a, first_a, quad_of_a),
+                          boxes_of_b(map_, four_boxes(of_b, first_b, quad_of_b), slack_));
     }
 
     [[nodiscard]] bool quads_meet(Pairs pairs, const Near* list, int count) {
@@ -180,19 +189,19 @@ private:
 
     /// Tests four edges of a with four edges of b.
     [[nodiscard]] bool edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
-        const Edges<Fours> a = four_edges(o_, slot_a), b = edges_of_b(map_, four_edges(p_, slot_b));
+        const Edges<Quad> a = four_edges(o_, slot_a, quad_of_a);
+        const Edges<Quad> b = edges_of_b(map_, four_edges(p_, slot_b, quad_of_b));
         const unsigned near = near_pairs(doubled_boxes(a, 0), doubled_boxes(b, 2 * slack_));
         return Simd::has_wide_vectors ? pairs_meet_at_once(slot_a, a, slot_b, b, near)
                                       : pairs_meet(slot_a, slot_b, near);
     }
 
     /// Tests all pairs at once, which takes less time than a mispredicted branch.
-    [[nodiscard]] bool pairs_meet_at_once(std::int32_t slot_a, const Edges<Fours>& a, std::int32_t slot_b,
-                                          const Edges<Fours>& b, unsigned near) {
+    [[nodiscard]] bool pairs_meet_at_once(std::int32_t slot_a, const Edges<Quad>& a, std::int32_t slot_b,
+                                          const Edges<Quad>& b, unsigned near) {
         const EdgePairs<Floats> found(
-            {Simd::four_of_each(a.x), Simd::four_of_each(a.y), Simd::four_of_each(a.dx), Simd::four_of_each(a.dy)},
-            {Simd::each_of_four(b.x), Simd::each_of_four(b.y), Simd::each_of_four(b.dx), Simd::each_of_four(b.dy)},
-            slack_);
+            {Simd::spread_a(a.x), Simd::spread_a(a.y), Simd::spread_a(a.dx), Simd::spread_a(a.dy)},
+            {Simd::spread_b(b.x), Simd::spread_b(b.y), Simd::spread_b(b.dx), Simd::spread_b(b.dy)}, slack_);
         unsigned meet = near & ~found.apart();
         if (meet == 0) return false;
         const unsigned sure = found.sure();
@@ -214,10 +223,6 @@ private:
             if (two_edges_meet(slot_a + pair / box_children, slot_b + pair % box_children)) return true;
         }
         return false;
-    }
-
-    [[nodiscard]] static Edges<Fours> four_edges(const OutlineData& o, std::int32_t slot) {
-        return {load_fours(o.x + slot), load_fours(o.y + slot), load_fours(o.dx + slot), load_fours(o.dy + slot)};
     }
 
     [[nodiscard]] bool two_edges_meet(std::int32_t slot_a, std::int32_t slot_b) {

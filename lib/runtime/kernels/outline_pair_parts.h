@@ -69,7 +69,11 @@ inline auto less(const Floats& a, const Floats& b) {
     return a < b;
 }
 
-/// A box in a's coordinates; four if Number is Fours, sixteen if it is Floats.
+using Quad = Simd::Quad;
+constexpr auto quad_of_a = [](const float* p) { return Simd::load_quad_a(p); };
+constexpr auto quad_of_b = [](const float* p) { return Simd::load_quad_b(p); };
+
+/// A box in a's coordinates; four if Number is Fours or Quad, sixteen if it is Floats.
 template<typename Number>
 struct Boxes {
     Number x, y, half_width, half_height;
@@ -83,11 +87,10 @@ template<typename Number>
 }
 
 /// The pairs of one of four boxes `a` and one of four boxes `b` that are near each other.
-[[nodiscard, gnu::always_inline]] inline unsigned near_pairs(const Boxes<Fours>& a, const Boxes<Fours>& b) {
-    return are_near<Floats>({Simd::four_of_each(a.x), Simd::four_of_each(a.y), Simd::four_of_each(a.half_width),
-                             Simd::four_of_each(a.half_height)},
-                            {Simd::each_of_four(b.x), Simd::each_of_four(b.y), Simd::each_of_four(b.half_width),
-                             Simd::each_of_four(b.half_height)});
+[[nodiscard, gnu::always_inline]] inline unsigned near_pairs(const Boxes<Quad>& a, const Boxes<Quad>& b) {
+    return are_near<Floats>(
+        {Simd::spread_a(a.x), Simd::spread_a(a.y), Simd::spread_a(a.half_width), Simd::spread_a(a.half_height)},
+        {Simd::spread_b(b.x), Simd::spread_b(b.y), Simd::spread_b(b.half_width), Simd::spread_b(b.half_height)});
 }
 
 /// Boxes of b in a's coordinates, widened by some slack.
@@ -110,7 +113,7 @@ template<typename Number>
     return {box.x, box.y, box.half_width, box.half_height};
 }
 
-/// An edge in a's coordinates; four if Number is Fours, sixteen if it is Floats.
+/// An edge in a's coordinates; four if Number is Quad, sixteen if it is Floats.
 template<typename Number>
 struct Edges {
     Number x, y, dx, dy;

@@ -16,6 +16,16 @@ struct SimdAvx {
     static unsigned set_of_four(Lanes<std::int32_t> v) {
         return static_cast<unsigned>(_mm_movemask_ps(std::bit_cast<__m128>(v)));
     }
+    static auto load_quad_a(const float* p) { return Simd::four_of_each(p); }
+    static auto load_quad_b(const float* p) { return Simd::each_of_four(p); }
+    template<typename Quad>
+    static Quad spread_a(const Quad& v) {
+        return v;
+    }
+    template<typename Quad>
+    static Quad spread_b(const Quad& v) {
+        return v;
+    }
     /// All sixteen lanes.
     struct Part {
         static auto load(const float* p) { return Simd::load_floats(p); }

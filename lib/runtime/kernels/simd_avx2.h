@@ -2,11 +2,9 @@
 
 // Vectors of the AVX2 target (Haswell, Zen and later). simd_128.h says what each function does.
 
-#include <bit>
 #include <cstdint>
 #include <immintrin.h>
 
-#include "kernels/fours.h"
 #include "kernels/simd_avx.h"
 #include "scene/box_data.h"
 
@@ -207,15 +205,7 @@ struct Simd : SimdAvx<Simd> {
     }
     static __m256 two(float low, float high) { return _mm256_set_m128(_mm_set1_ps(high), _mm_set1_ps(low)); }
     static Floats four_of_each(const float* p) { return {two(p[0], p[1]), two(p[2], p[3])}; }
-    static Floats four_of_each(Fours v) {
-        const __m256 four = _mm256_castps128_ps256(std::bit_cast<__m128>(v.v));
-        return {_mm256_permutevar8x32_ps(four, rows_of_four().low),
-                _mm256_permutevar8x32_ps(four, rows_of_four().high)};
-    }
-    static Floats each_of_four(Fours v) {
-        const auto four = std::bit_cast<__m128>(v.v);
-        return {_mm256_set_m128(four, four), _mm256_set_m128(four, four)};
-    }
+    using Quad = Floats;
     static unsigned set_of(__m256 low, __m256 high) {
         return static_cast<unsigned>(_mm256_movemask_ps(low)) | static_cast<unsigned>(_mm256_movemask_ps(high)) << 8;
     }

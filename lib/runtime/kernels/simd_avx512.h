@@ -2,11 +2,9 @@
 
 // Vectors of the AVX-512 target (Ice Lake, Zen 4 and later). simd_128.h says what each function does.
 
-#include <bit>
 #include <cstdint>
 #include <immintrin.h>
 
-#include "kernels/fours.h"
 #include "kernels/simd_avx.h"
 #include "scene/box_data.h"
 
@@ -157,10 +155,7 @@ struct Simd : SimdAvx<Simd> {
     static Floats four_of_each(const float* p) {
         return _mm512_permutexvar_ps(rows_of_four().v, _mm512_castps128_ps512(_mm_loadu_ps(p)));
     }
-    static Floats four_of_each(Fours v) {
-        return _mm512_permutexvar_ps(rows_of_four().v, _mm512_castps128_ps512(std::bit_cast<__m128>(v.v)));
-    }
-    static Floats each_of_four(Fours v) { return _mm512_broadcast_f32x4(std::bit_cast<__m128>(v.v)); }
+    using Quad = Floats;
     static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
     static float least(Floats v) { return _mm512_reduce_min_ps(v.v); }
 
