@@ -71,6 +71,8 @@ chmod +x "$folder/hitmask-in-wine"
 mkfifo "$folder/keep-wine" || test -p "$folder/keep-wine"
 "$folder/hitmask-in-wine" trace - <"$folder/keep-wine" >"$folder/keep-wine.log" 2>&1 &
 exec 9>"$folder/keep-wine"
+# Waits until the services run. If a test started them, they would hold its output open, and ctest would wait for them.
+"$folder/hitmask-in-wine" --version >>"$folder/keep-wine.log" 9>&-
 stop_wine() {
     exec 9>&-
     wait
@@ -83,7 +85,7 @@ run_tests 9>&-
 native=$folder/native-tests
 cmake -S "$root" -B "$native" -G Ninja -D CMAKE_BUILD_TYPE=Release -D HITMASK_UNITY=64 -D HITMASK_OPENCV=OFF \
     -D HITMASK_BUILD_TESTS=ON -D HITMASK_LONG_TESTS=ON -D CMAKE_CXX_FLAGS_RELEASE=-O1
-cmake --build "$native" --target hitmask_cli_tests
+cmake --build "$native" --target hitmask hitmask_cli_tests
 HITMASK_OTHER_TOOL="$folder/hitmask-in-wine" "$native/tests/hitmask_cli_tests" "~[unix]" 9>&-
 echo "Not tested in Wine:"
 "$native/tests/hitmask_cli_tests" --list-tests "[unix]" || true # Catch2 returns the number of tests
@@ -91,4 +93,4 @@ echo "Not tested in Wine:"
 # A package for Windows, unpacked and used.
 cpack --config "$build/CPackConfig.cmake" -B "$folder/packages"
 sh "$root/tests/platforms/package.sh" "$folder"/packages/hitmask-*-windows-x86_64.zip "$folder/package" \
-    "$root/build-gcc/bin/hitmask"
+    "$native/bin/hitmask"
