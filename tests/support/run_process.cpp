@@ -241,13 +241,4 @@ ProcessResult run_function(int (*main_function)(int, char**), const std::string&
     return run(std::move(prepared), name, request);
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) {
-        lines.push_back(line);
-    }
-    return lines;
-}
-
 } // namespace hitmask::test

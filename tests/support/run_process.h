@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "support/lines_of.h"
+
 namespace hitmask::test {
 
 /// A limit for setrlimit().
@@ -42,8 +44,5 @@ struct ProcessResult {
 /// a program. `peak_mebibytes` includes this process.
 [[nodiscard]] ProcessResult run_function(int (*main_function)(int, char**), const std::string& name,
                                          const ProcessRequest& request);
-
-/// The lines of a text, without their ends.
-[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
 } // namespace hitmask::test

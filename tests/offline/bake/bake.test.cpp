@@ -11,11 +11,11 @@
 #include "support/libpng_oracle.h"
 #include "support/mask_art.h"
 #include "support/random.h"
-#include "support/run_process.h"
 #include "support/settings.h"
 #include "support/sprite_png.h"
 #include "support/temp_folder.h"
 #include "text/natural_order.h"
+#include "text/path_text.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -74,16 +74,6 @@ Mask read_pbm(const std::string& pbm) {
     CHECK(magic == "P4");
     CHECK(in.peek() == std::istringstream::traits_type::eof());
     return mask;
-}
-
-/// The result of complaints() if nothing is wrong.
-const std::string no_complaint = {};
-
-/// The messages of the compiler, with all warnings; no_complaint if there are none.
-std::string complaints(const char* compiler, std::vector<std::string> options, const TempFolder& folder) {
-    options.insert(options.begin(), {"-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"});
-    const ProcessResult run = run_process(compiler, {.arguments = options, .folder = folder.path()});
-    return run.exit_code == 0 ? run.err : "exit code " + std::to_string(run.exit_code) + ": " + run.err;
 }
 
 } // namespace
@@ -163,46 +153,6 @@ TEST_CASE("names become identifiers that C and C++ accept") {
     CHECK(c_identifier("\xC3\xA4rger") == "mask_rger");
     CHECK(c_identifier("--") == "mask");
     CHECK(c_identifier("") == "mask");
-}
-
-TEST_CASE("the C header compiles without a warning, as C99 and as C++, and holds the words of the masks") {
-    const TempFolder folder;
-    test::Random random(85);
-    const std::vector<Mask> wide{mask_of(std::string(70, '#') + "\n#"), mask_of(std::string(70, '.') + "\n##")};
-    std::vector<NamedFrames> sprites{{"ship", {mask_of("##.\n.##")}},
-                                     {"hero/run", wide},
-                                     {"int", {random_frames(random)[0]}},
-                                     {"end */ of /* it\n\\", {mask_of("#")}},
-                                     {"?"
-                                      "?/",
-                                      {mask_of("#")}},
-                                     {"42", {mask_of("#")}}};
-    folder.add("masks.h", bake_c_header(sprites));
-    folder.add("again.h", bake_c_header(std::vector(sprites.rbegin(), sprites.rend())));
-    CHECK(content_of(folder / "masks.h") == content_of(folder / "again.h"));
-    folder.add("main.c",
-               "#include \"masks.h\"\n#include <inttypes.h>\n#include <stdio.h>\nint main(void) {\n"
-               "  for (int i = 0; i < 2 * hero_run_height; ++i) printf(\"%\" PRIx64 \" \", hero_run_union[i]);\n"
-               "  printf(\"%d %d %d %d\", ship_width, ship_height, ship_frame_count, hero_run_frame_count);\n"
-               "  { char room[ship_width]; return (int)sizeof room - 3 + (int_width == 0); }\n}\n");
-    CHECK(complaints(HITMASK_C_COMPILER, {"-std=c99", "main.c", "-o", "main"}, folder) == no_complaint);
-    CHECK(run_process(folder / "main", {}).out == "ffffffffffffffff 3f 3 0 3 2 1 2");
-    folder.add("game.cpp",
-               "#include <hitmask/mask.h>\n#include \"masks.h\"\n"
-               "constexpr hitmask::MaskView ship{ship_width, ship_height, ship_frames[0]};\n"
-               "static_assert(ship.width == 3 && ship.height == 2 && ship.words.size() == 2);\n"
-               "static_assert(ship.words[0] == 3 && ship.words[1] == 6);\n"
-               "constexpr hitmask::MaskView run[]{{hero_run_width, hero_run_height, hero_run_frames[0]},\n"
-               "                                  {hero_run_width, hero_run_height, hero_run_frames[1]},\n"
-               "                                  {hero_run_width, hero_run_height, hero_run_union},\n"
-               "                                  {hero_run_width, hero_run_height, hero_run_intersection}};\n"
-               "static_assert(run[0].words[1] == 63 && run[0].words[2] == 1 && run[1].words[2] == 3);\n"
-               "static_assert(run[2].words[2] == 3 && run[3].words[0] == 0 && run[3].words[2] == 1);\n"
-               "static_assert(mask_42_frames[0][0] == 1);\n");
-    CHECK(complaints(HITMASK_CXX_COMPILER, {"-std=c++20", "-fsyntax-only", "-I", HITMASK_INCLUDE_DIR, "game.cpp"},
-                     folder) == no_complaint);
-    folder.add("c++17.cpp", "#include \"masks.h\"\nstatic_assert(ship_frames[0][1] == 6);\n");
-    CHECK(complaints(HITMASK_CXX_COMPILER, {"-std=c++17", "-fsyntax-only", "c++17.cpp"}, folder) == no_complaint);
 }
 
 TEST_CASE("the table of mask formats finds each by its name") {
@@ -297,9 +247,9 @@ TEST_CASE("an animation that cannot be had is an error with the path") {
         }
         return "none";
     };
-    CHECK(error("sizes") == (folder / "sizes/b.png").string() + ": 3 x 1 px, but the first of its folder has 2 x 2");
+    CHECK(error("sizes") == path_text(folder / "sizes/b.png") + ": 3 x 1 px, but the first of its folder has 2 x 2");
     CHECK(error("heights").ends_with("/b.png: 2 x 1 px, but the first of its folder has 2 x 2"));
-    CHECK(error("bad") == (folder / "bad/a.png").string() + ": not a PNG");
-    CHECK(error("none") == (folder / "none").string() + ": no PNG in this folder");
-    CHECK(error("missing") == (folder / "missing").string() + ": No such file or directory");
+    CHECK(error("bad") == path_text(folder / "bad/a.png") + ": not a PNG");
+    CHECK(error("none") == path_text(folder / "none") + ": no PNG in this folder");
+    CHECK(error("missing") == path_text(folder / "missing") + ": No such file or directory");
 }

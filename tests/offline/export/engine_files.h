@@ -25,6 +25,7 @@
 #include "export/formats/box2d_chains.h"
 #include "export/placement.h"
 #include "export/simple_polygons.h"
+#include "offline/export/traced_mask.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
 #include "support/mask_pixels.h"
@@ -39,20 +40,6 @@ struct Point {
     double x = 0, y = 0;
 };
 using Ring = std::vector<Point>;
-
-inline TracedSprite sprite_of(const Mask& mask, const std::string& name = "a", double tolerance = 0) {
-    const Outline exact = trace(mask);
-    TracedSprite sprite;
-    sprite.name = name;
-    sprite.source = name + ".png";
-    sprite.image = {mask.width(), mask.height(),
-                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
-                                              static_cast<std::size_t>(mask.height()))};
-    sprite.found.mask = mask;
-    sprite.found.solid_px = mask.count();
-    sprite.found.simplified = simplify(exact, {.tolerance = tolerance});
-    return sprite;
-}
 
 inline ExportOptions options_of(const ExportFormat& format) {
     ExportOptions options;

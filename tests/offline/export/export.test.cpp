@@ -1,24 +1,20 @@
 #include <hitmask/offline/export.h>
 
 #include <array>
-#include <clocale>
-#include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <locale>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
 #include <hitmask/hitmask.h>
 
+#include "offline/export/traced_mask.h"
 #include "support/catch.h"
 #include "support/json_outline.h"
+#include "support/lines_of.h"
 #include "support/mask_art.h"
 #include "support/random.h"
-#include "support/run_process.h"
 #include "support/settings.h"
 #include "support/sprite_png.h"
 #include "support/temp_folder.h"
@@ -28,22 +24,6 @@ using namespace hitmask::test;
 using nlohmann::json;
 
 namespace {
-
-TracedSprite traced(const Mask& mask, double tolerance = 0) {
-    const Outline exact = trace(mask);
-    TracedSprite sprite;
-    sprite.name = std::string("a");
-    sprite.source = std::string("a.png");
-    sprite.image = {mask.width(), mask.height(),
-                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
-                                              static_cast<std::size_t>(mask.height()))};
-    sprite.found.mask = mask;
-    sprite.found.tolerance = tolerance;
-    sprite.found.solid_px = mask.count();
-    sprite.found.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
-    sprite.found.simplified = simplify(exact, {.tolerance = tolerance});
-    return sprite;
-}
 
 std::string encode(const char* format, const TracedSprite& sprite) {
     return find_format(format)->encode(sprite, {}).bytes;
@@ -85,7 +65,7 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
         CHECK((is_assembled(format) || !assembler_of(format)));
         CHECK_FALSE(format.rules.read_by.empty());
         if (format.name == "embedded") continue; // for sheets only
-        CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
+        CHECK_FALSE(encode(std::string(format.name).c_str(), traced_mask(mask_of("#"))).empty());
     }
     CHECK(suffixes.contains("json"));
     CHECK(suffixes.contains("phaser.json"));
@@ -100,7 +80,7 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
 }
 
 TEST_CASE("the JSON of a sprite has the documented keys in the documented order") {
-    const TracedSprite sprite = traced(mask_of(many_pieces));
+    const TracedSprite sprite = traced_mask(mask_of(many_pieces));
     CHECK(keys_of(encode("json", sprite)) == std::vector<std::string>{"name", "source", "frame", "width", "height",
                                                                       "threshold", "solid_px", "tolerance_px", "side",
                                                                       "connectivity", "pivot", "polygons", "vertices",
@@ -112,7 +92,7 @@ TEST_CASE("the JSON of a sprite has the documented keys in the documented order"
 }
 
 TEST_CASE("the JSON says where an outline came from only if that was something else than the pixels of one picture") {
-    TracedSprite sprite = traced(mask_of("#"));
+    TracedSprite sprite = traced_mask(mask_of("#"));
     sprite.animation = SharedFrames{{"run/1", "run/\"2\""}, FrameMerge::all};
     sprite.asked.subpixel = true;
     sprite.asked.growth = Growth{-1.5, Join::miter};
@@ -135,7 +115,8 @@ TEST_CASE("the JSON says where an outline came from only if that was something e
 
 TEST_CASE("a combined file is one JSON document with a line for each sprite") {
     const ExportFormat& format = *find_format("json");
-    const std::string one = encode("json", traced(mask_of("#"))), other = encode("json", traced(mask_of("##")));
+    const std::string one = encode("json", traced_mask(mask_of("#"))),
+                      other = encode("json", traced_mask(mask_of("##")));
     const JoinedTexts& around = std::get<JoinedKind>(format.kind).texts;
     std::string file(around.head);
     file += one;
@@ -154,7 +135,7 @@ TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
     test::Random random(2024);
     for (int i = 0; i < case_count(300); ++i) {
         const Mask mask = random_mask(random);
-        const TracedSprite sprite = traced(mask);
+        const TracedSprite sprite = traced_mask(mask);
         const json parsed = json::parse(encode("json", sprite));
         const Outline outline = outline_of(parsed);
         REQUIRE(outline == sprite.found.simplified.outline);
@@ -175,7 +156,7 @@ TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
 }
 
 TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are whole numbers") {
-    TracedSprite sprite = traced(mask_of("#"));
+    TracedSprite sprite = traced_mask(mask_of("#"));
     sprite.found.simplified.outline.vertices = {{0.0625F, -0.0F}, {1048575.9375F, 0.5F}, {3, 4}, {-1.5F, 7}};
     sprite.found.tolerance = 0.1;
     sprite.found.simplified.hausdorff = 2.0 / 3;
@@ -188,7 +169,7 @@ TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are w
 
 TEST_CASE("with a side the JSON tells how much larger the outline is") {
     const Mask mask = mask_of("##...\n###..\n####.\n#####");
-    TracedSprite sprite = traced(mask);
+    TracedSprite sprite = traced_mask(mask);
     sprite.found.exact_area = 14;
     CHECK(area_growth(sprite) == 0);
     CHECK_FALSE(json::parse(encode("json", sprite)).contains("area_growth"));
@@ -198,19 +179,19 @@ TEST_CASE("with a side the JSON tells how much larger the outline is") {
     const double growth = json::parse(encode("json", sprite)).at("area_growth");
     CHECK(growth == signed_area(sprite.found.simplified.outline) / 14 - 1);
     CHECK(growth > 0);
-    CHECK(area_growth(traced(Mask(3, 2))) == 0);
+    CHECK(area_growth(traced_mask(Mask(3, 2))) == 0);
 }
 
 TEST_CASE("an empty sprite has no polygons and no error") {
-    const json parsed = json::parse(encode("json", traced(Mask(3, 2))));
+    const json parsed = json::parse(encode("json", traced_mask(Mask(3, 2))));
     CHECK(parsed.at("polygons") == json::array());
     CHECK(parsed.at("vertices") == 0);
     CHECK(parsed.at("error") == json::parse(R"({"hausdorff_px": 0.0, "iou": 1.0, "missed_px": 0, "extra_px": 0})"));
-    CHECK(encode("svg", traced(Mask(3, 2))).find("<path") == std::string::npos);
+    CHECK(encode("svg", traced_mask(Mask(3, 2))).find("<path") == std::string::npos);
 }
 
 TEST_CASE("any bytes in a name give valid JSON") {
-    TracedSprite sprite = traced(mask_of("#"));
+    TracedSprite sprite = traced_mask(mask_of("#"));
     for (const std::string& name : {std::string("a\"b\\c\n\t\x01"), std::string("\xff\xfe"), std::string("caf\xc3"),
                                     std::string("caf\xc3\xa9"), std::string("nul\0inside", 10)}) {
         sprite.name = name;
@@ -221,7 +202,7 @@ TEST_CASE("any bytes in a name give valid JSON") {
 }
 
 TEST_CASE("the SVG of a known sprite") {
-    CHECK(encode("svg", traced(mask_of(many_pieces))) ==
+    CHECK(encode("svg", traced_mask(mask_of(many_pieces))) ==
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"5\" viewBox=\"0 0 9 5\" "
           "shape-rendering=\"crispEdges\">\n"
           "<path fill-rule=\"evenodd\" d=\"M0 0H5V5H0ZM1 1V4H4V1Z\"/>\n"
@@ -232,7 +213,7 @@ TEST_CASE("the SVG of a known sprite") {
 }
 
 TEST_CASE("the SVG is as large as the sprite, or as an outline outside of it needs") {
-    TracedSprite sprite = traced(mask_of("##"));
+    TracedSprite sprite = traced_mask(mask_of("##"));
     const auto size = [&] {
         const std::string svg = encode("svg", sprite);
         const std::size_t begin = svg.find("width=");
@@ -243,69 +224,6 @@ TEST_CASE("the SVG is as large as the sprite, or as an outline outside of it nee
     sprite.found.simplified.outline = {};
     CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
 }
-
-namespace {
-
-/// C++ streams write 1.234,5 with this, on any system.
-struct CommaPunctuation : std::numpunct<char> {
-    [[nodiscard]] char do_decimal_point() const override { return ','; }
-    [[nodiscard]] char do_thousands_sep() const override { return '.'; }
-    [[nodiscard]] std::string do_grouping() const override { return "\3"; }
-};
-
-// NOLINTBEGIN(concurrency-mt-unsafe): one thread
-
-/// Sets a C locale with a decimal comma. It is an installed one, or one that localedef makes in `folder`.
-bool set_comma_locale(const TempFolder& folder) {
-    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"}) {
-        if (std::setlocale(LC_ALL, name) != nullptr) return true;
-    }
-    const std::filesystem::path maker = "/usr/bin/localedef";
-    if (!std::filesystem::exists(maker)) return false;
-    folder.add("comma.txt", "LC_NUMERIC\ndecimal_point \",\"\nthousands_sep \".\"\ngrouping 3;3\nEND LC_NUMERIC\n");
-    // localedef complains about missing categories but makes the locale.
-    (void)run_process(maker, {.arguments = {"--force", "-i", "comma.txt", "./comma"}, .folder = folder.path()});
-    ::setenv("LOCPATH", folder.path().c_str(), 1);
-    const bool set = std::setlocale(LC_NUMERIC, "comma") != nullptr;
-    ::unsetenv("LOCPATH");
-    return set;
-}
-
-/// 1.5 as a stream writes it, and as printf does.
-std::array<std::string, 2> one_and_a_half() {
-    std::ostringstream stream;
-    stream << 1.5;
-    char text[8] = {};
-    (void)std::snprintf(text, sizeof text, "%g", 1.5); // printf is what is tested
-    return {stream.str(), text};
-}
-
-} // namespace
-
-TEST_CASE("what is encoded does not depend on the locale") {
-    TracedSprite sprite = traced(mask_of("#"));
-    sprite.found.simplified.outline = {{{0.5F, 0.25F}, {1234.5F, 0}, {3, 4}}, {3}};
-    sprite.found.tolerance = 1234.5;
-    const std::string as_json = encode("json", sprite), as_svg = encode("svg", sprite);
-
-    std::locale::global(std::locale(std::locale::classic(), new CommaPunctuation)); // the locale owns it
-    CHECK(one_and_a_half()[0] == "1,5");
-    CHECK(encode("json", sprite) == as_json);
-    CHECK(encode("svg", sprite) == as_svg);
-
-    const TempFolder folder;
-    if (set_comma_locale(folder)) {
-        CHECK(one_and_a_half()[1] == "1,5");
-        CHECK(encode("json", sprite) == as_json);
-        CHECK(encode("svg", sprite) == as_svg);
-    } else {
-        WARN("no locale of C with a decimal comma: tried with that of C++ alone");
-    }
-    std::locale::global(std::locale::classic()); // this sets the C locale too
-    CHECK(one_and_a_half() == std::array<std::string, 2>{"1.5", "1.5"});
-}
-
-// NOLINTEND(concurrency-mt-unsafe)
 
 namespace {
 
@@ -330,7 +248,7 @@ constexpr int margin = 12, caption_height = 16;
 } // namespace
 
 TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their colours, exactly on the pixel edges") {
-    TracedSprite sprite = traced(mask_of(R"(
+    TracedSprite sprite = traced_mask(mask_of(R"(
 ........
 .#####..
 .#...#..
@@ -359,7 +277,7 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
 }
 
 TEST_CASE("the preview shows what of the outline lies outside the picture") {
-    TracedSprite sprite = traced(mask_of("##\n##"));
+    TracedSprite sprite = traced_mask(mask_of("##\n##"));
     for (std::size_t i = 0; i < sprite.image.rgba.size(); i += 4) {
         sprite.image.rgba[i] = 10;
         sprite.image.rgba[i + 3] = 255;
@@ -385,7 +303,7 @@ TEST_CASE("the preview has a circle around the greatest error, if there is any")
     for (int y = 5; y < 35; ++y) {
         mask.set_span(y, 5, 6 + 28 * (y - 5) / 30);
     }
-    TracedSprite sprite = traced(mask);
+    TracedSprite sprite = traced_mask(mask);
     const auto orange_pixels = [](const TracedSprite& of) {
         const Picture picture(of);
         int count = 0;
@@ -403,14 +321,14 @@ TEST_CASE("the preview has a circle around the greatest error, if there is any")
 }
 
 TEST_CASE("clear pixels of the preview show a checkerboard") {
-    const Picture picture(traced(Mask(8, 8)));
+    const Picture picture(traced_mask(Mask(8, 8)));
     CHECK(picture.at(margin + 3, margin + 3) == std::array<int, 3>{236, 236, 236});
     CHECK(picture.at(margin + 11, margin + 3) == std::array<int, 3>{200, 200, 200});
 }
 
 TEST_CASE("previews of long, of large and of tiny sprites have bounded sides") {
     const auto size = [](int width, int height) {
-        const Picture picture(traced(Mask(width, height)));
+        const Picture picture(traced_mask(Mask(width, height)));
         return std::pair(picture.image.width - 2 * margin, picture.image.height - 2 * margin - caption_height);
     };
     CHECK(size(1, 1) == std::pair(24, 24));
@@ -418,32 +336,4 @@ TEST_CASE("previews of long, of large and of tiny sprites have bounded sides") {
     CHECK(size(4096, 1) == std::pair(4096, 1));
     CHECK(size(4097, 3) == std::pair(2049, 2));
     CHECK(size(1 << 20, 1) == std::pair(4096, 1));
-}
-
-TEST_CASE("an SVG reader paints exactly the mask, also eight times as large") {
-    const std::filesystem::path reader = "/usr/bin/rsvg-convert";
-    if (!std::filesystem::exists(reader)) {
-        WARN("no rsvg-convert (librsvg2-bin): no SVG was read");
-        return;
-    }
-    const TempFolder folder;
-    test::Random random(77);
-    for (int i = 0; i < case_count(10, Weight::fair); ++i) {
-        const Mask mask = random_mask(random);
-        if (mask.count() == 0) continue;
-        folder.add("a.svg", encode("svg", traced(mask)));
-        for (const int scale : {1, 8}) {
-            const ProcessResult run =
-                run_process(reader, {.arguments = {"--zoom", std::to_string(scale), "a.svg", "-o", "a.png"},
-                                     .folder = folder.path()});
-            REQUIRE(run.exit_code == 0);
-            Mask large(mask.width() * scale, mask.height() * scale);
-            for (int y = 0; y < large.height(); ++y) {
-                for (int x = 0; x < large.width(); ++x) {
-                    if (mask.test(x / scale, y / scale)) large.set(x, y);
-                }
-            }
-            REQUIRE(mask_from_rgba(load_image(folder / "a.png").image) == large);
-        }
-    }
 }

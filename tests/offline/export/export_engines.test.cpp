@@ -40,7 +40,7 @@ TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the
     }
     for (const Mask& mask : masks) {
         if (mask.count() == 0) continue;
-        TracedSprite sprite = sprite_of(mask);
+        TracedSprite sprite = traced_mask(mask);
         sprite.pivot = {0.25, 0.75};
         for (const Reader& reader : readers()) {
             CAPTURE(reader.format);
@@ -67,7 +67,7 @@ TEST_CASE("each format is read back, above or in another test") {
 }
 
 TEST_CASE("coordinates are the user's where the format leaves them to him") {
-    TracedSprite sprite = sprite_of(mask_of(island_in_a_hole));
+    TracedSprite sprite = traced_mask(mask_of(island_in_a_hole));
     sprite.pivot = {0.3, 0.9};
     const ExportFormat& format = *find_format("c");
     int clockwise = 0, counterclockwise = 0;
@@ -97,7 +97,7 @@ TEST_CASE("coordinates are the user's where the format leaves them to him") {
 }
 
 TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box2D, whatever y does") {
-    const TracedSprite sprite = sprite_of(mask_of("#.\n##"));
+    const TracedSprite sprite = traced_mask(mask_of("#.\n##"));
     for (const char* name : {"geojson", "box2d"}) {
         const ExportFormat& format = *find_format(name);
         ExportOptions options = options_of(format);
@@ -167,7 +167,7 @@ TEST_CASE("polygons have holes of their own, also where a vertex lies on an edge
 }
 
 TEST_CASE("convex pieces are said to be, only where they stand for other rings") {
-    const TracedSprite ring = sprite_of(mask_of("###\n#.#\n###")), square = sprite_of(mask_of("##\n##"));
+    const TracedSprite ring = traced_mask(mask_of("###\n#.#\n###")), square = traced_mask(mask_of("##\n##"));
     for (const ExportFormat& format : export_formats()) {
         CAPTURE(std::string(format.name));
         const ExportOptions options = options_of(format);
@@ -185,7 +185,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
 
 TEST_CASE("what Box2D makes no shape of is left out, and counted") {
     Outline sliver{{{0, 0}, {10, 0}, {10, 0.25F}}, {3}};
-    TracedSprite sprite = sprite_of(mask_of("##########"));
+    TracedSprite sprite = traced_mask(mask_of("##########"));
     sprite.found.simplified.outline = sliver;
     for (const char* name : {"physicseditor", "libgdx", "box2d", "box2d-2.4", "love"}) {
         const ExportFormat& format = *find_format(name);
@@ -200,7 +200,7 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
 }
 
 TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
-    TracedSprite sprite = sprite_of(mask_of("##########"));
+    TracedSprite sprite = traced_mask(mask_of("##########"));
     sprite.found.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
     for (const char* name : {"box2d", "box2d-2.4"}) {
         const ExportFormat& format = *find_format(name);
@@ -219,7 +219,7 @@ TEST_CASE("neighbours in chains of Box2D are farther apart than its slop, and wh
     test::Random random(74);
     std::size_t dropped = 0, rings_left_out = 0, chains = 0;
     for (int i = 0; i < case_count(100); ++i) {
-        TracedSprite sprite = sprite_of(Mask(8, 8));
+        TracedSprite sprite = traced_mask(Mask(8, 8));
         const int count = random.between(3, 12);
         for (int v = 0; v < count; ++v) { // anywhere: chains may cross themselves
             sprite.found.simplified.outline.vertices.push_back(
@@ -264,7 +264,7 @@ std::string from_template(const std::string& name, const TracedSprite& sprite) {
 TEST_CASE("names of any kind leave a file whole") {
     for (const std::string name :
          {"a\"b\\c", "</key>&", "it's*/", "new\nline", "\xff\xfe", "\xc3\xa9t\xc3\xa9", "]]", "{{x}}"}) {
-        const TracedSprite sprite = sprite_of(mask_of("##\n#."), name);
+        const TracedSprite sprite = traced_mask(mask_of("##\n#."), name);
         for (const char* format : {"phaser", "libgdx", "geojson"}) {
             CHECK_NOTHROW(json::parse(file_of(*find_format(format), sprite, options_of(*find_format(format)))));
         }
@@ -287,7 +287,7 @@ TEST_CASE("names of any kind leave a file whole") {
 }
 
 TEST_CASE("a sprite without solid pixels is a file without shapes") {
-    const TracedSprite empty = sprite_of(Mask(3, 2));
+    const TracedSprite empty = traced_mask(Mask(3, 2));
     for (const Reader& reader : readers()) {
         CAPTURE(reader.format);
         const ExportFormat& format = *find_format(reader.format);
@@ -297,7 +297,7 @@ TEST_CASE("a sprite without solid pixels is a file without shapes") {
 }
 
 TEST_CASE("a file for each convex piece") {
-    const TracedSprite sprite = sprite_of(mask_of("###\n#.#\n###"));
+    const TracedSprite sprite = traced_mask(mask_of("###\n#.#\n###"));
     const ExportFormat& format = *find_format("defold");
     const Encoding encoding = format.encode(sprite, options_of(format));
     REQUIRE(encoding.more.size() == 3);
@@ -312,16 +312,16 @@ TEST_CASE("a file for each convex piece") {
 TEST_CASE("no more than 1,000 files of a sprite") {
     Mask dots = mask_where(63, 64, [](int x, int y) { return x % 2 == 0 && y % 2 == 0; }); // 32 in every second row
     const ExportFormat& format = *find_format("defold");
-    CHECK_THROWS_WITH(format.encode(sprite_of(dots), options_of(format)),
+    CHECK_THROWS_WITH(format.encode(traced_mask(dots), options_of(format)),
                       Catch::Matchers::StartsWith("1024 convex pieces; defold"));
     dots.clear({0, 0, 63, 2});
-    CHECK(format.encode(sprite_of(dots), options_of(format)).more.size() == 991);
+    CHECK(format.encode(traced_mask(dots), options_of(format)).more.size() == 991);
 }
 
 TEST_CASE("the bits of a BitMap and of a header are the pixels") {
     test::Random random(72);
     for (int i = 0; i < case_count(50); ++i) {
-        const TracedSprite sprite = sprite_of(random_mask(random));
+        const TracedSprite sprite = traced_mask(random_mask(random));
         const int width = sprite.found.mask.width(), height = sprite.found.mask.height();
         const std::string bitmap = find_format("godot-bitmap")->encode(sprite, {}).bytes;
         const auto bits = numbers_in(between(bitmap, "PackedByteArray(", ")").at(0));
@@ -344,7 +344,7 @@ TEST_CASE("the bits of a BitMap and of a header are the pixels") {
 }
 
 TEST_CASE("a template makes what it says") {
-    const TracedSprite sprite = sprite_of(mask_of("##\n#."), "hero/run-1");
+    const TracedSprite sprite = traced_mask(mask_of("##\n#."), "hero/run-1");
     ExportOptions options;
     options.pattern = "{{#sprites}}{{{name}}} {{id}} {{width}}x{{height}}:"
                       "{{#polygons}}{{#outer}} {{x}},{{y}}{{^last}};{{/last}}{{/outer}}{{/polygons}}{{/sprites}}"
@@ -352,7 +352,7 @@ TEST_CASE("a template makes what it says") {
     CHECK(file_of(template_format(), sprite, options) ==
           "hero/run-1 hero_run_1 2x2: 0,0; 2,0; 2,1; 1,1; 1,2; 0,2 of 1");
     options.pattern = "{{#sprites}}{{#rings}}{{#hole}}hole {{/hole}}{{count}}{{/rings}}{{/sprites}}";
-    CHECK(file_of(template_format(), sprite_of(mask_of("###\n#.#\n###")), options) == "4hole 4");
+    CHECK(file_of(template_format(), traced_mask(mask_of("###\n#.#\n###")), options) == "4hole 4");
     options.pattern = "{{#sprites}}";
     CHECK_THROWS_AS(file_of(template_format(), sprite, options), IoError);
 }

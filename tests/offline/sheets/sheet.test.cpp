@@ -16,6 +16,7 @@
 #include "support/random.h"
 #include "support/settings.h"
 #include "support/temp_folder.h"
+#include "text/path_text.h"
 
 namespace hitmask::test::sheet_texts {
 
@@ -347,12 +348,12 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     CHECK(found_by("../p.png") == FoundPage::By::path);
     CHECK(found_by("sub/p.png") == FoundPage::By::file_name);
     CHECK(found_by("renamed.png") == FoundPage::By::sheet_name);
-    const std::string art = (folder / "art").string(), help = "; --image-root names the folder that it lies in";
+    const std::string art = path_text(folder / "art"), help = "; --image-root names the folder that it lies in";
     for (const std::string bad : {"../outside.gif", "sub/../../outside.gif"}) {
         CHECK(fault(bad) == art + "/s.json: its picture " + bad +
                                 " leads out of its folder, and there is no outside.gif in " + art + help);
     }
-    for (const std::string& bad : {std::string("/etc/passwd"), (folder / "outside.gif").string()}) {
+    for (const std::string& bad : {std::string("/etc/passwd"), path_text(folder / "outside.gif")}) {
         CHECK(fault(bad).find(bad + " is an absolute path, and there is no ") != std::string::npos);
         CHECK(fault(bad).ends_with(" in " + art + help));
     }
@@ -385,7 +386,7 @@ TEST_CASE("the sheets of other people's games are read") {
         CAPTURE(file);
         ++read;
         if (file.filename() == "p1_walk.json") {
-            CHECK_THROWS_WITH(load_sheet(file), file.string() + ": UTF-16, where JSON is UTF-8: save it as that");
+            CHECK_THROWS_WITH(load_sheet(file), path_text(file) + ": UTF-16, where JSON is UTF-8: save it as that");
             continue;
         }
         const Sheet sheet = load_sheet(file);

@@ -30,6 +30,8 @@ TEST_CASE("a name of Windows is UTF-8, whatever its units are") {
 }
 
 TEST_CASE("elsewhere a path is its bytes") {
+#if !defined(_WIN32) // where this is no path
     CHECK(path_text("a/b\xff.png") == "a/b\xff.png");
+#endif
     CHECK(normal_path("a/./b/../c") == std::filesystem::path("a/c"));
 }
