@@ -27,6 +27,7 @@ hitmask_install_documents(
     tests/bench/README.md
     tests/bench/RESULTS.md
     tests/bench/peer.h
+    tests/platforms/README.md
     tools/examples
     tools/hitmask.schema.json
     tools/manual
