@@ -6,6 +6,8 @@
 # in DIR. With "primitives" only boxes and circles in batches.
 # `run.sh collider [FOLDER]`: The choice of best_collider() for each sprite, and the best choice.
 # `run.sh scene [--peers DIR] [BOXES]`: Pairs of moving boxes, with the same peers; BOXES sets their number.
+# `run.sh targets`: Questions about sprites/game with each set of vector instructions of this machine. Then the same in
+# WebAssembly, if Clang 19 and Node are installed.
 # `run.sh vertices [FOLDER]`: Vertices at equal error, beside peers; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # `run.sh vertex_area [FOLDER]`: Outlines for several values of a vertex; nothing is timed.
@@ -17,7 +19,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | collider | scene | shapes | vertices | vertex_area | picture | finding)
+trace | masks | collide | collider | scene | shapes | targets | vertices | vertex_area | picture | finding)
     suite=$1
     shift
     ;;
@@ -34,6 +36,25 @@ if [ "$suite" = finding ]; then
     cmake --build build >/dev/null
     if [ $# -gt 0 ]; then exec python3 tests/bench/finding.py build/bin/hitmask "$1"; fi
     exec python3 tests/bench/finding.py build/bin/hitmask sprites/game tools/pictures/compared.svg
+fi
+if [ "$suite" = targets ]; then
+    cmake --preset release >/dev/null
+    cmake --build build --target hitmask >/dev/null
+    build/bin/hitmask bake sprites/game -o build/sprites.hitmask --quiet
+    build_in() {
+        folder=$1
+        shift
+        cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_OFFLINE=OFF \
+            -DHITMASK_BUILD_BENCHMARKS=ON "$@" >/dev/null
+        ninja -C "$folder" "hitmask_${suite}_bench" >/dev/null
+    }
+    build_in build-bench-runtime
+    build-bench-runtime/tests/bench/hitmask_targets_bench build/sprites.hitmask 101
+    if ! command -v clang++-19 >/dev/null || ! command -v node >/dev/null; then exit 0; fi
+    build_in build-bench-wasi --toolchain lib/cmake/toolchains/wasi.cmake
+    node --no-warnings --experimental-wasi-unstable-preview1 lib/cmake/toolchains/run_wasi.mjs \
+        build-bench-wasi/tests/bench/hitmask_targets_bench.wasm build/sprites.hitmask 101
+    exit 0
 fi
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
