@@ -1,9 +1,7 @@
 #include "compare/cmd_compare.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,18 +15,16 @@
 #include "compare/compare_table.h"
 #include "files/atomic_file.h"
 #include "outputs/page_title.h"
+#include "outputs/prepare_outputs.h"
 #include "terminal/diagnostics.h"
 #include "terminal/interrupt.h"
 #include "terminal/progress.h"
 #include "terminal/standard_streams.h"
-#include "text/path_text.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 /// The error of `outline_1`, the usual choice, or else the largest error. Pairs sorted by it have the same order on
 /// every machine.
@@ -58,14 +54,6 @@ CompareReport report_of(std::vector<PairResult> pairs, const CompareCommand& com
         report.totals.push_back(std::move(total));
     }
     return report;
-}
-
-/// Creates the folder of a file if it is missing. Call this before the work begins, which may take minutes.
-void prepare_folder(const std::string& file) {
-    const fs::path folder = fs::path(file).parent_path();
-    std::error_code error;
-    if (!folder.empty()) fs::create_directories(folder, error);
-    if (error) throw IoError(printable(path_text(folder)) + ": " + error.message());
 }
 
 void write_report(const CompareReport& report, const ComparedSprites& sprites, const CompareCommand& command) {
@@ -109,7 +97,7 @@ int compare(const CompareCommand& command) {
     const std::vector<ComparePair> pairs = pairs_of(sprites, command);
     if (pairs.empty()) return sprites.failed ? exit_failed : exit_no_input;
     refuse_idle_methods(command, pairs);
-    if (!command.report.empty()) prepare_folder(command.report);
+    if (!command.report.empty()) prepare_file(command.report); // before the work, which may take minutes
     std::vector<PairResult> results;
     {
         Progress progress(wants_progress(command.progress) && !command.quiet, steps_of(pairs, command), "steps");

@@ -44,11 +44,13 @@ void try_file(const fs::path& file) {
 
 } // namespace
 
+void prepare_file(const fs::path& file) {
+    make_folder(folder_of(file));
+    try_file(file);
+}
+
 void prepare_outputs(const OutputPlan& plan) {
-    if (!plan.report.empty()) {
-        make_folder(folder_of(plan.report));
-        try_file(plan.report);
-    }
+    if (!plan.report.empty()) prepare_file(plan.report);
     if (plan.to_stdout || plan.is_discarded || plan.in_place) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     make_folder(folder);

@@ -308,8 +308,12 @@ TEST_CASE("the report is written whole, and its folder is made") {
     folder.add("file", "");
     const ProcessResult failed = hitmask_in(folder, {"compare", "--no-timing", ".", "--report", "file/page.html"});
     CHECK(failed.exit_code == 1);
-    CHECK(has(failed.err, "hitmask: error: file: "));
+    CHECK(has(failed.err, "hitmask: error: file: is not a folder"));
     CHECK(failed.out.empty());
+    std::filesystem::create_directory(folder / "folder.html");
+    const ProcessResult no_file = hitmask_in(folder, {"compare", "--no-timing", ".", "--report", "folder.html"});
+    CHECK(no_file.exit_code == 1);
+    CHECK(has(no_file.err, "hitmask: error: folder.html: exists and is not a regular file"));
 }
 
 TEST_CASE("the user's own outlines are found by name, in a file or in a folder") {
