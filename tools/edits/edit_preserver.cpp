@@ -52,7 +52,7 @@ void EditPreserver::keep_edited(TraceOutcome& outcome) {
         if (encoded.stays) kept_.insert(encoded.format->name);
         encoded.bytes = encoded.is_whole ? std::move(kept.text) : "    " + kept.text;
     }
-    std::erase_if(outcome.encoded, &EncodedSprite::stays);
+    std::erase_if(outcome.encoded, [](const EncodedSprite& sprite) { return sprite.stays; });
 }
 
 void EditPreserver::finish(SpriteOutput& output) {

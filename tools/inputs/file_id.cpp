@@ -57,7 +57,7 @@ std::int64_t write_time(const fs::path& path) {
 #else
     std::error_code error;
     const auto time = fs::last_write_time(path, error);
-    return error ? 0 : time.time_since_epoch().count();
+    return error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count()); // 128 bits in libc++
 #endif
 }
 
