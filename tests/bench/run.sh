@@ -44,7 +44,7 @@ if [ "$suite" = targets ]; then
     build_in() {
         folder=$1
         shift
-        cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_OFFLINE=OFF \
+        cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_UNITY=64 -DHITMASK_BUILD_OFFLINE=OFF \
             -DHITMASK_BUILD_BENCHMARKS=ON "$@" >/dev/null
         ninja -C "$folder" "hitmask_${suite}_bench" >/dev/null
     }
