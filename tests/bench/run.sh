@@ -37,30 +37,24 @@ if [ "$suite" = finding ]; then
     if [ $# -gt 0 ]; then exec python3 tests/bench/finding.py build/bin/hitmask "$1"; fi
     exec python3 tests/bench/finding.py build/bin/hitmask sprites/game tools/pictures/compared.svg
 fi
-if [ "$suite" = targets ]; then
-    cmake --preset release >/dev/null
-    cmake --build build --target hitmask >/dev/null
-    build/bin/hitmask bake sprites/game -o build/sprites.hitmask --quiet
-    build_in() {
-        folder=$1
-        shift
-        cmake -S . -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_UNITY=64 -DHITMASK_BUILD_OFFLINE=OFF \
-            -DHITMASK_BUILD_BENCHMARKS=ON "$@" >/dev/null
-        ninja -C "$folder" "hitmask_${suite}_bench" >/dev/null
-    }
-    build_in build-bench-runtime
-    build-bench-runtime/tests/bench/hitmask_targets_bench build/sprites.hitmask 101
-    if ! command -v clang++-19 >/dev/null || ! command -v node >/dev/null; then exit 0; fi
-    build_in build-bench-wasi --toolchain lib/cmake/toolchains/wasi.cmake
-    node --no-warnings --experimental-wasi-unstable-preview1 lib/cmake/toolchains/run_wasi.mjs \
-        build-bench-wasi/tests/bench/hitmask_targets_bench.wasm build/sprites.hitmask 101
-    exit 0
-fi
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \
     -DHITMASK_BUILD_BENCHMARKS=ON "-DHITMASK_PEERS_DIR=$peers" >/dev/null
 ninja -C build-bench "$target" >/dev/null
+if [ "$suite" = targets ]; then
+    cmake --preset release >/dev/null
+    cmake --build build --target hitmask >/dev/null
+    masks=build-bench/sprites.hitmask
+    build/bin/hitmask bake sprites/game -o $masks --quiet
+    "build-bench/tests/bench/$target" $masks 101
+    if ! command -v clang++-19 >/dev/null || ! command -v node >/dev/null; then exit 0; fi
+    cmake -S . -B build-bench-wasi -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_UNITY=64 -DHITMASK_BUILD_OFFLINE=OFF \
+        -DHITMASK_BUILD_BENCHMARKS=ON --toolchain lib/cmake/toolchains/wasi.cmake >/dev/null
+    ninja -C build-bench-wasi "$target" >/dev/null
+    exec node --no-warnings --experimental-wasi-unstable-preview1 lib/cmake/toolchains/run_wasi.mjs \
+        "build-bench-wasi/tests/bench/$target.wasm" $masks 101
+fi
 if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/pictures/outlines_compared.png}"; fi
 if [ "$suite" != trace ]; then exec "build-bench/tests/bench/$target" "$@"; fi
 grep -m1 'model name' /proc/cpuinfo || true

@@ -6,47 +6,21 @@
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
-#include <random>
 #include <utility>
 #include <vector>
 
 #include <hitmask/hitmask.h>
 
-#if defined(__wasi__)
-#include <wasi/api.h>
-#else
-#include <ctime>
-#endif
+#include "support/random.h"
+#include "timing/stopwatch.h"
 
 namespace hitmask::test {
 namespace {
 
-/// CPU time of this thread, nanoseconds.
-double cpu_time() {
-#if defined(__wasi__)
-    __wasi_timestamp_t now = 0;
-    if (__wasi_clock_time_get(__WASI_CLOCKID_THREAD_CPUTIME_ID, 1, &now) != 0) std::abort();
-    return static_cast<double>(now);
-#else
-    timespec now{};
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) std::abort();
-    return static_cast<double>(now.tv_sec) * 1e9 + static_cast<double>(now.tv_nsec);
-#endif
+/// A multiple of 1/1000.
+float number_between(Random& random, float least, float most) {
+    return static_cast<float>(random.between(static_cast<int>(least * 1000), static_cast<int>(most * 1000))) / 1000;
 }
-
-class Random {
-public:
-    int between(int least, int most) {
-        return least + static_cast<int>(bits_() % static_cast<std::uint64_t>(most - least + 1));
-    }
-    /// A multiple of 1/1000.
-    float number_between(float least, float most) {
-        return static_cast<float>(between(static_cast<int>(least * 1000), static_cast<int>(most * 1000))) / 1000;
-    }
-
-private:
-    std::mt19937_64 bits_{35};
-};
 
 struct Sprite {
     PreparedMask mask;
@@ -71,8 +45,8 @@ struct Question {
 Pose pose_of(Random& random, const Sprite& sprite) {
     Pose pose;
     pose.pivot = {sprite.width / 2, sprite.height / 2};
-    pose.angle = random.number_between(0, 6.283F);
-    pose.scale = random.number_between(0.7F, 1.4F);
+    pose.angle = number_between(random, 0, 6.283F);
+    pose.scale = number_between(random, 0.7F, 1.4F);
     pose.mirrored = random.between(0, 1) == 1;
     return pose;
 }
@@ -81,18 +55,18 @@ Question question_about(Random& random, const Sprite& a, const Sprite& b) {
     const Pose pose_a = pose_of(random, a);
     Pose pose_b = pose_of(random, b);
     const float x = (a.width + b.width) / 2, y = (a.height + b.height) / 2;
-    pose_b.position = {random.number_between(-x, x), random.number_between(-y, y)};
-    const float radius = random.number_between(4, 24);
-    return {
-        &a,
-        &b,
-        {random.between(1 - static_cast<int>(b.width), static_cast<int>(a.width) - 1),
-         random.between(1 - static_cast<int>(b.height), static_cast<int>(a.height) - 1)},
-        {{random.number_between(-radius, a.width + radius), random.number_between(-radius, a.height + radius)}, radius},
-        PosedMask(a.mask, pose_a),
-        PosedMask(b.mask, pose_b),
-        PosedOutline(a.outline, pose_a),
-        PosedOutline(b.outline, pose_b)};
+    pose_b.position = {number_between(random, -x, x), number_between(random, -y, y)};
+    const float radius = number_between(random, 4, 24);
+    return {&a,
+            &b,
+            {random.between(1 - static_cast<int>(b.width), static_cast<int>(a.width) - 1),
+             random.between(1 - static_cast<int>(b.height), static_cast<int>(a.height) - 1)},
+            {{number_between(random, -radius, a.width + radius), number_between(random, -radius, a.height + radius)},
+             radius},
+            PosedMask(a.mask, pose_a),
+            PosedMask(b.mask, pose_b),
+            PosedOutline(a.outline, pose_a),
+            PosedOutline(b.outline, pose_b)};
 }
 
 struct Kind {
@@ -133,7 +107,7 @@ std::vector<double> measure(const Kind& kind, const std::vector<Question>& quest
     std::vector<std::vector<double>> times(targets.size());
     std::vector<std::size_t> order(questions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    Random random;
+    Random random(35);
     for (int round = 0; round < rounds; ++round) {
         for (std::size_t i = order.size() - 1; i > 0; --i) {
             std::swap(order[i], order[static_cast<std::size_t>(random.between(0, static_cast<int>(i)))]);
@@ -141,16 +115,15 @@ std::vector<double> measure(const Kind& kind, const std::vector<Question>& quest
         int hits = -1;
         for (std::size_t t = 0; t < targets.size(); ++t) {
             use_simd_target(targets[t]);
-            const double begin = cpu_time();
+            const double begin = thread_cpu_ns();
             const int found = kind.count_hits(questions, order);
-            times[t].push_back((cpu_time() - begin) / static_cast<double>(questions.size()));
+            times[t].push_back((thread_cpu_ns() - begin) / static_cast<double>(questions.size()));
             if (std::exchange(hits, found) != found && t > 0) std::abort(); // targets give the same answers
         }
     }
     std::vector<double> medians;
     for (std::vector<double>& of_target : times) {
-        std::ranges::nth_element(of_target, of_target.begin() + rounds / 2);
-        medians.push_back(of_target[static_cast<std::size_t>(rounds / 2)]);
+        medians.push_back(median(of_target));
     }
     return medians;
 }
@@ -174,7 +147,7 @@ int run(const char* path, int rounds) {
     for (std::uint64_t i = 0; i < baked.value.size(); ++i) {
         sprites.emplace_back(baked.value.sprite(i).value.frame().value);
     }
-    Random random;
+    Random random(35);
     std::vector<Question> questions;
     const auto some_sprite = [&]() -> const Sprite& {
         return sprites[static_cast<std::size_t>(random.between(0, static_cast<int>(sprites.size()) - 1))];
