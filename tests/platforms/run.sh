@@ -85,10 +85,10 @@ run_tests 9>&-
 native=$folder/native-tests
 cmake -S "$root" -B "$native" -G Ninja -D CMAKE_BUILD_TYPE=Release -D HITMASK_UNITY=64 -D HITMASK_OPENCV=OFF \
     -D HITMASK_BUILD_TESTS=ON -D HITMASK_LONG_TESTS=ON -D CMAKE_CXX_FLAGS_RELEASE=-O1
-cmake --build "$native" --target hitmask hitmask_cli_tests
-export HITMASK_OTHER_TOOL="$folder/hitmask-in-wine"
+cmake --build "$native" --target hitmask_cli_tests # and the tool
 find "$root/tests/cli" -name '*.test.cpp' | sed 's,.*/,,; s,\.cpp$,,' | sort |
-    xargs -P "$(nproc)" -I FILE "$native/tests/hitmask_cli_tests" --filenames-as-tags "[#FILE]~[unix]" 9>&-
+    HITMASK_OTHER_TOOL="$folder/hitmask-in-wine" xargs -P "$(nproc)" -I FILE \
+        "$native/tests/hitmask_cli_tests" --filenames-as-tags "[#FILE]~[unix]" 9>&-
 echo "Not tested in Wine:"
 "$native/tests/hitmask_cli_tests" --list-tests "[unix]" || true # Catch2 returns the number of tests
 
