@@ -118,8 +118,8 @@ struct Blocks128 {
     static Fours greater(const Fours& a, const Fours& b) { return Ops::max(a.v, b.v); }
     /// The set of lanes of four that are all ones. The others are 0.
     static unsigned set_of_four(const Ints4& v) { return Ops::set_of(v); }
-    /// Four numbers of a, and four of b, of which sixteen pairs are made: 0 0 0 0 1 1 1 1 ... with 0 1 2 3 0 1 2 3 ...
-    /// Wide vectors hold all sixteen lanes from the start, since they load them so faster than they move them.
+    /// Four numbers of a or of b, which make sixteen pairs. Spread, those of a are 0 0 0 0 1 1 1 1 ..., those of b are
+    /// 0 1 2 3 0 1 2 3 ... Wide vectors load all sixteen lanes at once, which is faster than to move them later.
     using Quad = Fours;
     static Quad load_quad_a(const float* p) { return load_fours(p); }
     static Quad load_quad_b(const float* p) { return load_fours(p); }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the targets AVX2 and AVX-512 have in common. simd_128.h says what each function does.
+// The targets AVX2 and AVX-512 share these functions. simd_128.h says what each of them does.
 
 #include <bit>
 #include <cstdint>
