@@ -15,6 +15,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/export.h>
 
+#include "offline/export/traced_mask.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
 #include "support/packed_sheet.h"
@@ -33,13 +34,8 @@ inline const PatchKind& patch_kind(const std::string& format) {
 }
 
 inline TracedSprite traced_frame(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
-    TracedSprite sprite;
-    sprite.name = frame.name;
+    TracedSprite sprite = traced_mask(mask, frame.name);
     sprite.source = "sheet";
-    sprite.image = {mask.width(), mask.height(),
-                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width() * mask.height()))};
-    sprite.found.mask = mask;
-    sprite.found.simplified = simplify(trace(mask), {.tolerance = 0});
     sprite.place = SheetPlace{frame, sheet.kind, sheet.pages.at(frame.page)};
     return sprite;
 }
