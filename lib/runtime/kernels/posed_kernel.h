@@ -68,20 +68,21 @@ struct SearchedMask {
         return wrapped(std::int64_t{yx} * x + std::int64_t{yy} * y + v0);
     }
 
-    /// The middle of a block, counted from the first solid column or row. `at` is the sprite's coordinate at the first
-    /// pixel of the block, and `growth` its growth along the diagonal. Wraps around for blocks far outside the box.
+    /// The middle of a block, counted from the first column or row of the grid. `at` is the sprite's coordinate at the
+    /// first pixel of the block, and `growth` its growth along the diagonal. Wraps around for blocks far outside the
+    /// box.
     template<int side>
-    static std::int32_t middle_of_block(std::int32_t at, std::int32_t growth, std::int32_t first_solid) {
+    static std::int32_t middle_of_block(std::int32_t at, std::int32_t growth, std::int32_t first) {
         return wrapped(at + (std::int64_t{growth} * (side - 1) >> 1) -
-                       (std::int64_t{first_solid} << ScreenToSprite::fraction_bits));
+                       (std::int64_t{first} << ScreenToSprite::fraction_bits));
     }
 
     /// The distances at the middles of 4 x 4 blocks with sides of 4^level pixels. The first block begins at (x, y).
     template<int level>
     [[nodiscard]] Shorts distances(int x, int y, unsigned alive) const {
         constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
-        const std::int32_t u = middle_of_block<side>(u_at(x, y), xx + xy, mask.left);
-        const std::int32_t v = middle_of_block<side>(v_at(x, y), yx + yy, mask.top);
+        const std::int32_t u = middle_of_block<side>(u_at(x, y), xx + xy, mask.grid_left);
+        const std::int32_t v = middle_of_block<side>(v_at(x, y), yx + yy, mask.grid_top);
         const auto column = Simd::high_bits<shift>(u + Simd::shift_left_by<2 * level>(step_u));
         const auto row = Simd::high_bits<shift>(v + Simd::shift_left_by<2 * level>(step_v));
         const Ints cell = Simd::indices(Simd::clamp(row, mask.cell_rows - 1), mask.cell_columns,

@@ -1,34 +1,33 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <span>
-#include <vector>
 
 #include <hitmask/geometry.h>
+#include <hitmask/mask.h>
 
 namespace hitmask {
 
-/// Distances from each cell of a box to solid and to clear pixels, for kernels::MaskData::distances. Cells have sides
-/// of 2^kernels::cell_shift pixels.
-class DistanceGrid {
-public:
-    /// A grid over a box around all solid pixels of a mask.
-    explicit DistanceGrid(const PixelRect& box);
+/// A grid of cells over a box that contains all solid pixels of a mask, for kernels::MaskData::distances. Cells have
+/// sides of 2^kernels::cell_shift pixels; those in the last column and row may stick out of the box.
+struct DistanceGrid {
+    PixelRect box;
+    int columns, rows;
 
-    [[nodiscard]] int columns() const { return columns_; }
-    [[nodiscard]] int rows() const { return rows_; }
+    explicit DistanceGrid(const PixelRect& around) noexcept;
 
-    /// Adds row y of the mask: squared distances to the nearest solid and to the nearest clear pixel centres. Call this
-    /// for all rows of the box; other rows are ignored.
-    void add_row(int y, std::span<const std::int32_t> squared_to_solid, std::span<const std::int32_t> squared_to_clear);
-
-    /// The values of all cells, row by row: half pixels, rounded towards 0, within +-127.
-    [[nodiscard]] std::vector<std::int8_t> values() const;
-
-private:
-    PixelRect box_;
-    int columns_, rows_;
-    std::vector<std::int32_t> to_solid_, to_clear_; ///< the least squared distance of each cell
+    [[nodiscard]] std::size_t size() const {
+        return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+    }
 };
+
+/// Computes the distances of all cells, row by row. Each is a lower bound for all points of the cell, in half pixels,
+/// rounded towards 0 and cut off at 127. It is positive for the distance to the nearest solid pixel, and negative for
+/// the nearest clear one. Cost: linear in pixels, and in cells times their distance.
+void compute_distances(MaskView mask, const DistanceGrid& grid, std::int8_t* distances);
+
+/// Computes those distances anew that may be other ones after pixels in a rectangle have changed. If memory is short,
+/// it throws before anything has changed.
+void update_distances(MaskView mask, const DistanceGrid& grid, const PixelRect& changed, std::int8_t* distances);
 
 } // namespace hitmask

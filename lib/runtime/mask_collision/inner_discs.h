@@ -1,9 +1,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <span>
-#include <vector>
+
+#include <hitmask/geometry.h>
+#include <hitmask/mask.h>
+
+#include "mask_collision/mask_data.h"
 
 namespace hitmask {
 
@@ -13,24 +17,33 @@ struct InnerDisc {
     int radius_quarters = -1; ///< in quarter pixels, rounded down; negative if there is no disc
 };
 
-/// Collects possible centres of discs: in each square cell, the pixel that is deepest inside. The side of a cell is a
-/// sixteenth of the longer side of the mask, but at least 3 px. Smaller cells find better discs, but the time grows
-/// with the fourth power of the number of cells along a side.
-class DiscCandidates {
-public:
-    /// Candidates of a mask of this size.
-    DiscCandidates(int width, int height);
+using InnerDiscs = std::array<InnerDisc, kernels::inner_count>;
 
-    /// Adds row y: squared distances to the nearest clear pixel centres. Call this for all rows in order.
-    void add_row(int y, std::span<const std::int32_t> squared_to_clear);
+/// The largest disc around a pixel; none if the pixel is clear. At worst linear in words.
+[[nodiscard]] InnerDisc largest_disc(MaskView mask, Pixel center) noexcept;
 
-    /// Up to four discs that together cover much of the solid pixels, the largest part first. Each disc is the one that
-    /// covers the most candidates which the discs before it left.
-    [[nodiscard]] std::array<InnerDisc, 4> best_discs() const;
+/// Up to four discs that together cover much of the solid pixels, the largest part first.
+[[nodiscard]] InnerDiscs inner_discs(MaskView mask);
 
-private:
-    int side_, columns_;
-    std::vector<std::int32_t> x_, y_, squared_; ///< for each cell; squared_ is 0 if it has no solid pixel
-};
+/// Writes both layouts of the discs, so that kernels can compare each disc of one mask with each disc of another.
+constexpr void set_inner_discs(kernels::MaskData& data, const InnerDiscs& discs) noexcept {
+    const auto set_pair = [](kernels::InnerLanes& lanes, std::size_t pair, const InnerDisc& disc) {
+        const int radius = disc.radius_quarters < 0 ? -0x8000 : disc.radius_quarters;
+        lanes.center[2 * pair] = static_cast<std::int16_t>(disc.x);
+        lanes.center[2 * pair + 1] = static_cast<std::int16_t>(disc.y);
+        lanes.radius_quarters[2 * pair] = static_cast<std::int16_t>(radius);
+        lanes.radius_quarters[2 * pair + 1] = 0;
+    };
+    for (std::size_t pair = 0; pair < 16; ++pair) {
+        set_pair(data.inner, pair, discs[pair / 4]);
+        set_pair(data.inner_cycled, pair, discs[pair % 4]);
+    }
+}
+
+/// Returns the discs as they were set, but without a place if there is none.
+[[nodiscard]] InnerDiscs inner_discs_of(const kernels::MaskData& data) noexcept;
+
+/// Adapts discs after pixels in a rectangle have changed: those that reach into it shrink, or move away from it.
+[[nodiscard]] InnerDiscs updated_discs(MaskView mask, const InnerDiscs& discs, const PixelRect& changed) noexcept;
 
 } // namespace hitmask

@@ -93,11 +93,12 @@ struct alignas(64) MaskData {
     /// Layer k has the k-th widest run of solid pixels of each row. Layer 0 always exists. It is `outer` itself if no
     /// row has more than one run.
     SpanRows layers[max_layers];
-    /// Lower bounds on distances, in half pixels, one per cell of the box, row by row. Each bound is for all points of
-    /// the cell. A positive number is for the distance to the nearest solid pixel, a negative one for the nearest clear
-    /// pixel. 0 is no bound. Kernels may read four bytes at each cell.
+    /// Lower bounds on distances, in half pixels, one per cell, row by row. The cells cover the box. Each bound is for
+    /// all points of the cell. A positive number is for the distance to the nearest solid pixel, a negative one for the
+    /// nearest clear pixel. 0 is no bound. Kernels may read four bytes at each cell.
     const std::int8_t* distances = nullptr;
     std::int32_t cell_columns = 0, cell_rows = 0;
+    std::int32_t grid_left = 0, grid_top = 0; ///< the top left pixel of the first cell
 
     /// The corners of a polygon around the solid pixels, in order. They are at pixel corners.
     float corner_x[corner_count] = {}, corner_y[corner_count] = {};

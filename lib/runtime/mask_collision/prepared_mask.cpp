@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
-#include <cstring>
-#include <memory>
-#include <new>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
-#include "base/arena.h"
 #include "base/throw_or_abort.h"
+#include "mask/bit_rows.h"
 #include "mask_collision/distance_grid.h"
 #include "mask_collision/inner_discs.h"
+#include "mask_collision/mask_block.h"
 #include "mask_collision/mask_data.h"
-#include "mask_collision/row_spans.h"
-#include <hitmask/mask_measure.h>
+#include "mask_collision/row_runs.h"
 
 namespace hitmask {
 
@@ -22,222 +22,125 @@ using kernels::MaskData;
 
 namespace {
 
-/// Sets the extents in the 16 directions. The greatest value in the opposite of a direction is minus the least one.
-void set_extents(MaskData& data, const SpanArrays& outer, int top) {
-    for (int k = 0; k < kernels::direction_count; ++k) {
-        const int kx = kernels::direction_x[k], ky = kernels::direction_y[k];
-        int greatest = -(1 << 15), least = 1 << 15;
-        for (std::size_t y = 0; y < outer.left.size(); ++y) {
-            if (outer.left[y] == kernels::empty_span) continue;
-            const int at = ky * (top + static_cast<int>(y));
-            greatest = std::max(greatest, kx * (outer.right[y] - 1) + at);
-            least = std::min(least, kx * outer.left[y] + at);
-        }
-        const auto i = static_cast<std::size_t>(k);
-        data.extent[i] = data.extent_swapped[i + 8] = greatest;
-        data.extent[i + 8] = data.extent_swapped[i] = -least;
-    }
-}
-
-/// Sets the corners of the polygon with 16 sides around the areas of all solid pixels. Each side is perpendicular to
-/// one of the 16 directions, and a corner is where the sides of two neighbouring directions meet. The cross product of
-/// neighbouring directions is 1, so the corners have whole coordinates. Corners may coincide.
-void set_corners(MaskData& data) {
-    // The 16 directions in order of their angle. Number 8 + k is the opposite of direction k.
-    constexpr std::size_t order[] = {0, 4, 2, 5, 1, 15, 11, 14, 8, 12, 10, 13, 9, 7, 3, 6};
-    const auto component = [](std::size_t k, const std::int16_t(&of)[kernels::direction_count]) {
-        return k < 8 ? of[k] : -of[k - 8];
-    };
-    // The greatest dot product of direction k with a point of a solid pixel: extents are those of its upper left
-    // corner.
-    const auto reach = [&](std::size_t k) {
-        return data.extent[k] + std::max(component(k, kernels::direction_x), 0) +
-               std::max(component(k, kernels::direction_y), 0);
-    };
-    for (std::size_t i = 0; i < kernels::corner_count; ++i) {
-        const std::size_t p = order[i], q = order[(i + 1) % kernels::corner_count];
-        const int px = component(p, kernels::direction_x), py = component(p, kernels::direction_y);
-        const int qx = component(q, kernels::direction_x), qy = component(q, kernels::direction_y);
-        data.corner_x[i] = static_cast<float>(reach(p) * qy - reach(q) * py);
-        data.corner_y[i] = static_cast<float>(reach(q) * px - reach(p) * qx);
-    }
-}
-
-constexpr void set_pair(kernels::InnerLanes& lanes, std::size_t pair, const InnerDisc& disc) {
-    lanes.center[2 * pair] = static_cast<std::int16_t>(disc.x);
-    lanes.center[2 * pair + 1] = static_cast<std::int16_t>(disc.y);
-    lanes.radius_quarters[2 * pair] =
-        disc.radius_quarters < 0 ? std::int16_t{-0x8000} : static_cast<std::int16_t>(disc.radius_quarters);
-    lanes.radius_quarters[2 * pair + 1] = 0;
-}
-
-/// Sets both layouts of the discs, so that kernels can compare each disc of one mask with each disc of another.
-constexpr void set_inner(MaskData& data, const std::array<InnerDisc, 4>& discs) {
-    for (std::size_t pair = 0; pair < 16; ++pair) {
-        set_pair(data.inner, pair, discs[pair / 4]);
-        set_pair(data.inner_cycled, pair, discs[pair % 4]);
-    }
-}
-
-/// The number of entries for `arrays` arrays of spans: each has its rows and its padding. The `span_padding` entries at
-/// the end are not used.
-std::size_t span_entries(int height, std::size_t arrays) {
-    return arrays * (static_cast<std::size_t>(height) + kernels::span_padding) + kernels::span_padding;
-}
-
-/// Copies arrays of spans one after the other, each with `span_padding` empty rows behind its last row.
-class SpanWriter {
-public:
-    SpanWriter(std::int16_t* to, const PixelRect& box) : to_(to), top_(box.y), height_(box.h) {}
-
-    kernels::SpanRows write(const SpanArrays& spans) {
-        return {write(spans.left, kernels::empty_span), write(spans.right, -kernels::empty_span)};
-    }
-
-private:
-    const std::int16_t* write(const std::vector<std::int16_t>& values, std::int16_t empty) {
-        std::copy(values.begin(), values.end(), to_);
-        const std::int16_t* const row_zero = to_ - top_;
-        to_ += height_;
-        std::fill(to_, to_ + kernels::span_padding, empty);
-        to_ += kernels::span_padding;
-        return row_zero;
-    }
-
-    std::int16_t* to_;
-    std::ptrdiff_t top_, height_;
-};
-
-/// The words of a row that have pixels of the box.
-std::span<const std::uint64_t> words_of_box(MaskView mask, const PixelRect& box, int y) {
-    const auto first = static_cast<std::size_t>(box.x / 64), last = static_cast<std::size_t>((box.x + box.w - 1) / 64);
-    return mask.row(y).subspan(first, last - first + 1);
-}
-
-/// Copies the words of the box, stripe by stripe. Requires zero memory: the rows of the padding are not written.
-void set_stripes(MaskData& data, MaskView mask, const PixelRect& box, std::uint64_t* stripes) {
-    data.stripes = stripes - box.y;
-    data.stripe_rows = box.h + kernels::stripe_padding;
-    data.first_stripe = box.x / 64;
-    data.stripe_count = (box.x + box.w - 1) / 64 - box.x / 64 + 1;
-    for (int y = 0; y < box.h; ++y) {
-        std::uint64_t* to = stripes + y;
-        for (const std::uint64_t word : words_of_box(mask, box, box.y + y)) {
-            *to = word;
-            to += data.stripe_rows;
-        }
-    }
-}
-
-/// Copies the only word of each row. Requires zero memory: the rows before and after them are not written.
-void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
-    data.small_rows = rows + kernels::small_side;
-    for (int y = 0; y < mask.height; ++y) {
-        rows[kernels::small_side + y] = static_cast<std::uint32_t>(mask.row(y)[0]);
-    }
-}
-
-/// The number of bytes that a kernel may read beyond the byte of a cell.
-constexpr std::size_t gather_padding = 3;
-
-/// A plan of the memory block of a mask: which arrays it has, and their sizes.
-struct MaskPlan {
-    bool small;            ///< true if the block has a copy of the mask in rows of 32 bits
-    std::size_t words;     ///< the number of words in all stripes
-    std::size_t cells;     ///< the number of cells with a distance
-    std::size_t layers;    ///< the number of layers of spans
-    bool outer_is_a_layer; ///< true if no row has more than one run, so layer 0 also serves as `outer`
-
-    [[nodiscard]] std::size_t span_count(int height) const {
-        return span_entries(height, 2 * (layers + (outer_is_a_layer ? 0 : 1)));
-    }
-    [[nodiscard]] std::size_t small_words() const { return small ? 3 * std::size_t{kernels::small_side} : 0; }
-    [[nodiscard]] std::size_t bytes(int height) const {
-        return whole_lines(sizeof(MaskData)) + whole_lines(words * 8) + whole_lines(span_count(height) * 2) +
-               whole_lines(cells + gather_padding) + small_words() * 4;
-    }
-};
-
-/// Plans the memory block of a mask, with all layers of spans or with the first layer alone. It gets all layers if they
-/// have all runs, that is, if no row has more than `max_layers` runs. The block must then take at most twice the memory
-/// of the mask's words, or at most `always_affordable` bytes.
-MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
-    MaskPlan plan{};
-    plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());
-    plan.small = mask.width <= kernels::small_side && mask.height <= kernels::small_side;
-    plan.words = (static_cast<std::size_t>(box.h) + kernels::stripe_padding) * words_of_box(mask, box, box.y).size();
-    plan.outer_is_a_layer = spans.most_runs == 1;
-    plan.layers = spans.layers.size();
-    const bool complete = spans.most_runs <= kernels::max_layers;
-    constexpr std::size_t always_affordable = 8192;
-    if (!complete || plan.bytes(box.h) > std::max(always_affordable, 2 * mask.words.size_bytes())) plan.layers = 1;
-    return plan;
-}
-
-/// Computes the distances of all pixels once, for both the grid and the candidates.
-void add_distances(MaskView mask, DistanceGrid& grid, DiscCandidates& candidates) {
-    DistanceTransform to_solid(mask, DistanceTransform::To::solid), to_clear(mask, DistanceTransform::To::clear);
-    for (int y = 0; y < mask.height; ++y) {
-        const auto squared_to_clear = to_clear.row(y);
-        candidates.add_row(y, squared_to_clear);
-        grid.add_row(y, to_solid.row(y), squared_to_clear);
-    }
-}
-
-/// Writes the planned layers and `outer`. If the layers lack runs, `layer_count` is 0.
-void set_spans(MaskData& data, const RowSpans& spans, const MaskPlan& plan, SpanWriter writer) {
-    for (std::size_t k = 0; k < plan.layers; ++k) {
-        data.layers[k] = writer.write(spans.layers[k]);
-    }
-    data.outer = plan.outer_is_a_layer ? data.layers[0] : writer.write(spans.outer);
-    const bool complete = static_cast<std::size_t>(spans.most_runs) == plan.layers;
-    data.layer_count = complete ? static_cast<std::int32_t>(plan.layers) : 0;
-}
-
 constexpr MaskData no_pixels = [] {
     MaskData data{};
     data.size_flags = kernels::has_no_small_rows;
     std::fill_n(data.extent, 16, -(1 << 20));
     std::fill_n(data.extent_swapped, 16, -(1 << 20));
-    set_inner(data, {});
+    set_inner_discs(data, {});
     return data;
 }();
+
+std::vector<RowRuns> runs_of_rows(MaskView mask, int begin, int end) {
+    std::vector<RowRuns> rows(static_cast<std::size_t>(end - begin));
+    for (int y = begin; y < end; ++y) {
+        rows[static_cast<std::size_t>(y - begin)] = runs_of(mask.row(y));
+    }
+    return rows;
+}
+
+void set_rows(MaskBlock& block, MaskView mask, int first, std::span<const RowRuns> rows) noexcept {
+    for (int y = first; const RowRuns& runs : rows) {
+        if (y >= block.box.y && y < block.box.y + block.box.h) set_row(block, mask, y, runs);
+        ++y;
+    }
+    finish_rows(block);
+}
+
+/// Makes the block of a mask with a solid pixel.
+std::shared_ptr<MaskBlock> prepared_block(MaskView mask, const PixelRect& box, const MaskBlockOptions& options) {
+    const std::vector<RowRuns> rows = runs_of_rows(mask, box.y, box.y + box.h);
+    std::shared_ptr<MaskBlock> block = make_mask_block(mask, box, rows, options);
+    set_rows(*block, mask, box.y, rows);
+    set_inner_discs(block->data, inner_discs(mask));
+    if (options.distance_grid) compute_distances(mask, DistanceGrid(box), block->distances);
+    return block;
+}
+
+/// Returns true if all solid pixels of rows from `first` on lie in the box.
+bool fit(std::span<const RowRuns> rows, int first, const PixelRect& box) noexcept {
+    for (int y = first; const RowRuns& runs : rows) {
+        const bool is_row_of_box = y >= box.y && y < box.y + box.h;
+        if (runs.count != 0 && !(is_row_of_box && runs.outer.left >= box.x && runs.outer.right <= box.x + box.w))
+            return false;
+        ++y;
+    }
+    return true;
+}
+
+/// How many more solid pixels the rows have than the block has there.
+std::int64_t added_pixels(const MaskBlock& block, MaskView mask, const PixelRange& rows) noexcept {
+    std::int64_t added = 0;
+    const PixelRect& box = block.box;
+    for (int y = std::max(rows.begin, box.y); y < std::min(rows.end, box.y + box.h); ++y) {
+        for (int i = 0; i < block.data.stripe_count; ++i) {
+            const std::uint64_t now = mask.row(y)[static_cast<std::size_t>(block.data.first_stripe + i)];
+            const std::uint64_t before = block.stripes[std::ptrdiff_t{i} * block.data.stripe_rows + y];
+            if (now != before) added += std::popcount(now) - std::popcount(before);
+        }
+    }
+    return added;
+}
+
+/// Brings a block up to date. If memory is short, it throws before anything has changed.
+void update_block(MaskBlock& block, MaskView mask, std::span<const RowRuns> rows, const PixelRect& changed,
+                  bool has_grid) {
+    // Discs only shrink or move. They are chosen again after as many changes as there are pixels.
+    const std::int64_t edited = block.edited_pixels + std::int64_t{changed.w} * changed.h;
+    const bool choose_again = edited > std::int64_t{block.box.w} * block.box.h;
+    const InnerDiscs discs =
+        choose_again ? inner_discs(mask) : updated_discs(mask, inner_discs_of(block.data), changed);
+    if (has_grid) update_distances(mask, DistanceGrid(block.box), changed, block.distances);
+    set_rows(block, mask, changed.y, rows);
+    set_inner_discs(block.data, discs);
+    block.edited_pixels = choose_again ? 0 : edited;
+}
+
+/// The smallest rectangle around two, of which one may be empty.
+PixelRect around(const PixelRect& a, const PixelRect& b) {
+    if (a.w == 0) return b;
+    if (b.w == 0) return a;
+    const int left = std::min(a.x, b.x), top = std::min(a.y, b.y);
+    return {left, top, std::max(a.x + a.w, b.x + b.w) - left, std::max(a.y + a.h, b.y + b.h) - top};
+}
 
 } // namespace
 
 PreparedMask::PreparedMask() noexcept : data_(&no_pixels) {}
 
-PreparedMask::PreparedMask(MaskView mask)
-    : data_(&no_pixels), width_(mask.width), height_(mask.height), count_(mask.count()) {
+PreparedMask::PreparedMask(MaskView mask, const MaskOptions& options)
+    : data_(&no_pixels), width_(mask.width), height_(mask.height), count_(mask.count()),
+      has_grid_(options.distance_grid) {
     if (std::max(mask.width, mask.height) > max_side)
         throw_or_abort(std::length_error("a prepared mask has sides up to 8192 px"));
-    const PixelRect box = mask.bounds();
-    if (box.w == 0) return;
-    const RowSpans spans = row_spans(mask, box);
-    DistanceGrid grid(box);
-    DiscCandidates candidates(mask.width, mask.height);
-    add_distances(mask, grid, candidates);
-    const MaskPlan plan = plan_for(mask, box, spans, grid);
-    Arena arena(plan.bytes(box.h)); // all zero: set_stripes() and set_small_rows() rely on it
+    if (count_ != 0) keep(prepared_block(mask, mask.bounds(), {.distance_grid = has_grid_}));
+}
 
-    auto* const data = new (arena.take<MaskData>(1)) MaskData{};
-    data->left = box.x, data->top = box.y, data->right = box.x + box.w, data->bottom = box.y + box.h;
-    data->size_flags =
-        (plan.small ? 0 : kernels::has_no_small_rows) | (data->right <= 64 ? 0 : kernels::beyond_first_word);
-    set_extents(*data, spans.outer, box.y);
-    set_inner(*data, candidates.best_discs());
-    set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));
-    set_spans(*data, spans, plan, SpanWriter(arena.take<std::int16_t>(plan.span_count(box.h)), box));
-    set_corners(*data);
-    data->cell_columns = grid.columns(), data->cell_rows = grid.rows();
-    const std::vector<std::int8_t> distances = grid.values();
-    data->distances =
-        std::copy(distances.begin(), distances.end(), arena.take<std::int8_t>(plan.cells + gather_padding)) -
-        static_cast<std::ptrdiff_t>(plan.cells);
-    if (plan.small) set_small_rows(*data, mask, arena.take<std::uint32_t>(plan.small_words()));
-    data_ = data;
-    storage_ = arena.memory();
-    bytes_ = arena.size();
+void PreparedMask::keep(std::shared_ptr<MaskBlock> block) noexcept {
+    block_ = std::move(block);
+    data_ = &block_->data;
+    bytes_ = block_->bytes;
+}
+
+void PreparedMask::update(MaskView mask, const PixelRect& changed) {
+    assert(mask.width == width_ && mask.height == height_);
+    const PixelRange columns = clip(changed.x, changed.w, width_), rows = clip(changed.y, changed.h, height_);
+    if (columns.empty() || rows.empty()) return;
+    const std::vector<RowRuns> runs = runs_of_rows(mask, rows.begin, rows.end);
+    const bool in_place =
+        block_.use_count() == 1 && block_->run_counts != nullptr && fit(runs, rows.begin, block_->box);
+    const std::int64_t count = in_place ? count_ + added_pixels(*block_, mask, rows) : mask.count();
+    if (count == 0) {
+        *this = PreparedMask(mask, {.distance_grid = has_grid_});
+    } else if (in_place) {
+        update_block(*block_, mask, runs,
+                     {columns.begin, rows.begin, columns.end - columns.begin, rows.end - rows.begin}, has_grid_);
+        count_ = count;
+    } else {
+        const PixelRect box = around(mask.bounds(), block_ ? block_->box : PixelRect{});
+        keep(prepared_block(mask, box, {.distance_grid = has_grid_, .room_for_edits = true}));
+        count_ = count;
+    }
 }
 
 PixelRect PreparedMask::bounds() const noexcept {
