@@ -124,7 +124,7 @@ void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> o
 /// A prepared mask in a pose. Make one for each sprite and frame of the game.
 ///
 /// It refers to the prepared mask's memory: keep that mask, or a copy of it, as long.
-class PosedMask {
+class alignas(64) PosedMask {
 public:
     /// Poses a mask.
     ///

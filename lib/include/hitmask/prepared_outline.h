@@ -139,6 +139,7 @@ public:
     PosedOutline(const PreparedOutline&&, const Pose&) = delete; // it would refer to what is gone
 
     /// For the library itself.
+    explicit PosedOutline(const kernels::PosedOutlineData& data) noexcept : data_(data) {}
     [[nodiscard]] const kernels::PosedOutlineData& data() const noexcept { return data_; }
 
 private:

@@ -53,7 +53,7 @@ struct SearchedMask {
     Ints step_u, step_v; ///< from the first of 4 x 4 pixels to each of them
 
     SearchedMask(const PosedData& p, int origin_x, int origin_y) : posed(p), mask(*p.mask) {
-        const ScreenToSprite& map = p.to_sprite;
+        const ScreenToSprite map = p.to_sprite();
         xx = wrapped(map.xx), xy = wrapped(map.xy), yx = wrapped(map.yx), yy = wrapped(map.yy);
         u0 = wrapped(map.xx * origin_x + map.xy * origin_y + map.x0);
         v0 = wrapped(map.yx * origin_x + map.yy * origin_y + map.y0);
@@ -180,7 +180,7 @@ inline bool search_blocks(const Search& search) {
 /// Searches pixel by pixel. For masks that do not fit 32 bits: very large ones, or ones much smaller on the screen.
 inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box) {
     const auto solid = [](const PosedData& p, int x, int y) {
-        const ScreenToSprite& map = p.to_sprite;
+        const ScreenToSprite map = p.to_sprite();
         const std::int64_t u = (map.xx * x + map.xy * y + map.x0) >> ScreenToSprite::fraction_bits;
         const std::int64_t v = (map.yx * x + map.yy * y + map.y0) >> ScreenToSprite::fraction_bits;
         const MaskData& m = *p.mask;

@@ -197,8 +197,8 @@ struct Simd : SimdAvx<Simd> {
         friend Floats square_root(Floats v) { return {_mm256_sqrt_ps(v.low), _mm256_sqrt_ps(v.high)}; }
     };
 
-    static Floats load_floats(const float* p) { return {_mm256_load_ps(p), _mm256_load_ps(p + 8)}; }
-    static Floats load_swapped(const float* p) { return {_mm256_load_ps(p + 8), _mm256_load_ps(p)}; }
+    static Floats load_floats(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
+    static Floats load_swapped(const float* p) { return {_mm256_loadu_ps(p + 8), _mm256_loadu_ps(p)}; }
     static Floats each_of_four(const float* p) {
         const __m256 four = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(p));
         return {four, four};

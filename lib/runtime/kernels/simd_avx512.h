@@ -146,9 +146,9 @@ struct Simd : SimdAvx<Simd> {
         friend Floats square_root(Floats a) { return _mm512_sqrt_ps(a.v); }
     };
 
-    static Floats load_floats(const float* p) { return _mm512_load_ps(p); }
+    static Floats load_floats(const float* p) { return _mm512_loadu_ps(p); }
     static Floats load_swapped(const float* p) {
-        const __m512 v = _mm512_load_ps(p);
+        const __m512 v = _mm512_loadu_ps(p);
         return _mm512_shuffle_f32x4(v, v, _MM_SHUFFLE(1, 0, 3, 2));
     }
     static Floats each_of_four(const float* p) { return _mm512_broadcast_f32x4(_mm_loadu_ps(p)); }

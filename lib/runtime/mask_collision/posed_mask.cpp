@@ -100,39 +100,47 @@ bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b, 
     return overlaps(a, b, {in_a.x - in_b.x, in_a.y - in_b.y});
 }
 
-PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
-    const MaskData& mask = prepared.data();
-    data_.mask = &mask;
-    data_.to_sprite = screen_to_sprite(with_a_scale(pose));
-    const ScreenMap map(data_.to_sprite);
+PosedData kernels::posed_mask(const MaskData& mask, const Pose& pose) noexcept {
+    PosedData data;
+    data.mask = &mask;
+    const ScreenToSprite back = screen_to_sprite(with_a_scale(pose));
+    data.x0 = back.x0, data.y0 = back.y0;
+    // Scales from 1/16 to 16: all four are below 2^23.
+    data.xx = static_cast<std::int32_t>(back.xx), data.xy = static_cast<std::int32_t>(back.xy);
+    data.yx = static_cast<std::int32_t>(back.yx), data.yy = static_cast<std::int32_t>(back.yy);
+    const ScreenMap map(back);
     // The origin is the middle of the sprite on the screen. The pivot may be so far away that float loses whole pixels.
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
-    data_.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
-    data_.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
+    data.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
+    data.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
     const double scale = vector_length(map.xx, map.yx);
     const float slack = slack_of(mask, scale);
 
     float x[kernels::corner_count], y[kernels::corner_count];
     for (std::size_t i = 0; i < kernels::corner_count; ++i) {
         const double u = mask.corner_x[i], v = mask.corner_y[i];
-        x[i] = static_cast<float>(map.xx * u + map.xy * v + (map.x0 - data_.origin_x));
-        y[i] = static_cast<float>(map.yx * u + map.yy * v + (map.y0 - data_.origin_y));
+        x[i] = static_cast<float>(map.xx * u + map.xy * v + (map.x0 - data.origin_x));
+        y[i] = static_cast<float>(map.yx * u + map.yy * v + (map.y0 - data.origin_y));
     }
-    set_extents(data_, x, y, slack);
-    set_discs(data_, mask, map, scale, slack);
-    set_thresholds(data_, 1 / scale);
-    data_.left = data_.origin_x - static_cast<std::int32_t>(floor_to_whole(data_.extent[8]));
-    data_.top = data_.origin_y - static_cast<std::int32_t>(floor_to_whole(data_.extent[9]));
-    data_.right = data_.origin_x + static_cast<std::int32_t>(floor_to_whole(data_.extent[0])) + 1;
-    data_.bottom = data_.origin_y + static_cast<std::int32_t>(floor_to_whole(data_.extent[1])) + 1;
+    set_extents(data, x, y, slack);
+    set_discs(data, mask, map, scale, slack);
+    set_thresholds(data, 1 / scale);
+    data.left = data.origin_x - static_cast<std::int32_t>(floor_to_whole(data.extent[8]));
+    data.top = data.origin_y - static_cast<std::int32_t>(floor_to_whole(data.extent[9]));
+    data.right = data.origin_x + static_cast<std::int32_t>(floor_to_whole(data.extent[0])) + 1;
+    data.bottom = data.origin_y + static_cast<std::int32_t>(floor_to_whole(data.extent[1])) + 1;
     // Seen from the sprite, the box around a turned box reaches up to half the longer side beyond it. Blocks stick out
     // by up to 64 screen pixels.
     const double reach = 1.5 * std::max(mask.right, mask.bottom) + 2 * 64 / scale;
-    data_.fits_32_bits = reach < 8191;
+    data.fits_32_bits = reach < 8191;
     if (mask.right == mask.left || is_too_small(pose)) {
         // No pixel is solid: the mask is apart from everything in every direction.
-        std::fill_n(data_.extent, 16, -1e9F);
+        std::fill_n(data.extent, 16, -1e9F);
     }
+    return data;
 }
+
+PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept
+    : data_(kernels::posed_mask(prepared.data(), pose)) {}
 
 } // namespace hitmask

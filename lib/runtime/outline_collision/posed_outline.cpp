@@ -44,32 +44,37 @@ void set_box(PosedOutlineData& data) noexcept {
 
 } // namespace
 
-PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept : data_{} {
-    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : prepared.data(); // static data
+PosedOutlineData kernels::posed_outline(const OutlineData& outline, const Pose& pose) noexcept {
+    PosedOutlineData data{};
+    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : outline; // static data
     SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
     map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
     map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
-    data_.outline = &o;
-    data_.to_screen = map;
+    data.outline = &o;
+    data.to_screen = map;
     const std::int64_t to_x[] = {map.xx, map.xy, map.x0}, to_y[] = {map.yx, map.yy, map.y0};
     for (std::size_t i = 0; i < 3; ++i) {
-        data_.place_x[i] = static_cast<double>(to_x[i]) / one;
-        data_.place_y[i] = static_cast<double>(to_y[i]) / one;
+        data.place_x[i] = static_cast<double>(to_x[i]) / one;
+        data.place_y[i] = static_cast<double>(to_y[i]) / one;
     }
-    const double a = data_.place_x[0], b = data_.place_x[1], c = data_.place_y[0], d = data_.place_y[1];
+    const double a = data.place_x[0], b = data.place_x[1], c = data.place_y[0], d = data.place_y[1];
     const double determinant = a * d - b * c, scale = square_root(std::abs(determinant));
     const double inverse = 1 / determinant, inverse_scale = 1 / scale;
-    data_.xx = static_cast<float>(d * inverse), data_.xy = static_cast<float>(-b * inverse);
-    data_.yx = static_cast<float>(-c * inverse), data_.yy = static_cast<float>(a * inverse);
-    data_.scale = static_cast<float>(scale);
-    data_.mirrored = pose.mirrored;
+    data.xx = static_cast<float>(d * inverse), data.xy = static_cast<float>(-b * inverse);
+    data.yx = static_cast<float>(-c * inverse), data.yy = static_cast<float>(a * inverse);
+    data.scale = static_cast<float>(scale);
+    data.mirrored = pose.mirrored;
     // Rounding moves a vertex by half a unit of the screen in x and in y.
     const bool exact = is_exact(map);
-    data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
-    data_.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
-    data_.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data_.scale > 1.4143F;
-    set_box(data_);
+    data.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
+    data.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
+    data.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data.scale > 1.4143F;
+    set_box(data);
+    return data;
 }
+
+PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept
+    : data_(kernels::posed_outline(prepared.data(), pose)) {}
 
 bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept {
     if (is_empty(circle)) return false;

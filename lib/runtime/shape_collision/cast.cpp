@@ -31,7 +31,7 @@ struct Cast {
         return entry ? std::optional(hit_on(segment, entry->fraction, entry->normal)) : std::nullopt;
     }
     std::optional<ShapeHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
-        return (*this)(mask.outline);
+        return (*this)(mask.outline());
     }
     std::optional<ShapeHit> operator()(const PosedOutline& outline) const noexcept {
         const std::optional<OutlineEntry> entry = first_entry(outline.data(), segment);

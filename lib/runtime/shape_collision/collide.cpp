@@ -85,10 +85,10 @@ struct Overlaps {
 
     template<class Other>
     bool operator()(const Other& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a, b.outline);
+        return (*this)(a, b.outline());
     }
     bool operator()(const PosedMaskShape& a, const PosedMaskShape& b) const noexcept {
-        return overlaps(a.pixels, b.pixels);
+        return kernels::of_posed_masks().posed_overlaps(a.pixels, b.pixels);
     }
 
     /// Pairs in the other order.
@@ -108,7 +108,7 @@ struct Contains {
 
     bool operator()(const Convex& shape) const noexcept { return contains(shape, point); }
     bool operator()(const ScreenEllipse& shape) const noexcept { return contains(shape, point); }
-    bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
+    bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline()); }
     bool operator()(const PosedOutline& shape) const noexcept {
         if (is_inside(shape, point)) return true;
         // The point may be on the boundary. If nothing is within a unit, it is clearly outside.

@@ -12,7 +12,7 @@ namespace hitmask {
     using on_screen::PosedMaskShape;
     const auto *mask_a = std::get_if<PosedMaskShape>(&a.on_screen()),
                *mask_b = std::get_if<PosedMaskShape>(&b.on_screen());
-    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline, mask_b->outline) : overlaps(a, b);
+    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline(), mask_b->outline()) : overlaps(a, b);
 }
 
 } // namespace hitmask

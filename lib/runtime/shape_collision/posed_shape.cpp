@@ -90,7 +90,7 @@ struct Posing {
 
     AnyShape operator()(const PreparedOutline& outline) const noexcept { return PosedOutline(outline, pose); }
     AnyShape operator()(const MaskShape& mask) const noexcept {
-        return on_screen::PosedMaskShape{PosedMask(mask.pixels(), pose), PosedOutline(mask.outline(), pose)};
+        return on_screen::PosedMaskShape{kernels::posed_mask(mask.pixels().data(), pose), &mask.outline().data(), pose};
     }
     template<class Plain>
     requires std::invocable<Placing, Plain> AnyShape operator()(const Plain& shape) const noexcept {
@@ -123,7 +123,7 @@ struct BoundsOf {
         const kernels::PosedOutlineData& data = outline.data();
         return {{data.left, data.top}, {data.right, data.bottom}};
     }
-    LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline); }
+    LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline()); }
 };
 
 /// Converts to float, which may be coarser than the lattice, and rounds away from the box.
@@ -134,6 +134,8 @@ float outwards(std::int32_t units, double direction) noexcept {
 }
 
 } // namespace
+
+static_assert(sizeof(PosedShape) <= 256, "games keep thousands of them");
 
 MaskShape::MaskShape(MaskView mask, const PrepareOptions& options) : pixels_(mask), outline_(trace(mask), options) {}
 

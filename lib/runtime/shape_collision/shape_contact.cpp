@@ -37,13 +37,13 @@ struct SeparationOf {
 
     template<class Other>
     Separation operator()(const PosedMaskShape& a, const Other& b) const noexcept {
-        return (*this)(a.outline, b);
+        return (*this)(a.outline(), b);
     }
     Separation operator()(const PosedMaskShape& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a.outline, b.outline);
+        return (*this)(a.outline(), b.outline());
     }
     Separation operator()(const PosedOutline& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a, b.outline);
+        return (*this)(a, b.outline());
     }
 
     /// Pairs in the other order.
@@ -57,7 +57,7 @@ struct SeparationOf {
 /// Returns true if the box around a shape stands for it, because it has no pieces.
 struct CountsAsBox {
     bool operator()(const PosedOutline& shape) const noexcept { return shape.data().outline->piece_count == 0; }
-    bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
+    bool operator()(const PosedMaskShape& shape) const noexcept { return shape.prepared_outline->piece_count == 0; }
     template<class Other>
     bool operator()(const Other& /*shape*/) const noexcept {
         return false;

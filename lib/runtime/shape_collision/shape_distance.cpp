@@ -6,6 +6,7 @@
 #include "convex_collision/convex_core.h"
 #include "convex_collision/ellipse_distance.h"
 #include "convex_collision/screen_ellipse.h"
+#include "lattice/pose_domain.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
 #include "shape_collision/edges_by_distance.h"
@@ -30,7 +31,7 @@ bool has_points(const PosedOutline& outline) noexcept {
     return outline.data().outline->level_count > 0;
 }
 bool has_points(const PosedMaskShape& mask) noexcept {
-    return has_points(mask.outline);
+    return mask.prepared_outline->level_count > 0 && !is_too_small(mask.pose);
 }
 
 /// The distance of two shapes, and their closest points; units.
@@ -199,10 +200,10 @@ struct GapBetween {
 
     template<class Other>
     Gap operator()(const Other& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a, b.outline);
+        return (*this)(a, b.outline());
     }
     Gap operator()(const PosedMaskShape& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a.outline, b.outline);
+        return (*this)(a.outline(), b.outline());
     }
 
     /// Pairs in the other order.

@@ -62,10 +62,10 @@ struct Sweep {
 
     template<class Other>
     std::optional<TimeOfImpact> operator()(const PosedMaskShape& a, const Other& b) const noexcept {
-        return (*this)(a.outline, b);
+        return (*this)(a.outline(), b);
     }
     std::optional<TimeOfImpact> operator()(const PosedMaskShape& a, const PosedMaskShape& b) const noexcept {
-        return (*this)(a.outline, b.outline);
+        return (*this)(a.outline(), b.outline());
     }
 
     /// Pairs in the other order.

@@ -24,4 +24,7 @@ struct PosedOutlineData {
     std::int32_t left, top, right, bottom; ///< a box around it on the screen, a little too large
 };
 
+/// Poses an outline.
+[[nodiscard]] PosedOutlineData posed_outline(const OutlineData& outline, const Pose& pose) noexcept;
+
 } // namespace hitmask::kernels
