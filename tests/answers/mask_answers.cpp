@@ -224,7 +224,7 @@ void list_pairs(AnswerHash& hash, Masks masks) {
     Scene scene;
     std::vector<SpriteId> ids;
     for (std::size_t i = 0; i < 300; ++i) {
-        ids.push_back(scene.add(PosedShape(outlines[i % outlines.size()], pose_of(random, masks[0]))));
+        ids.push_back(scene.add(outlines[i % outlines.size()], pose_of(random, masks[0])));
     }
     std::vector<SpritePair> found;
     for (int frame = 0; frame < 4; ++frame) {
@@ -233,15 +233,14 @@ void list_pairs(AnswerHash& hash, Masks masks) {
         for (const SpritePair& pair : found)
             hash.add(static_cast<std::uint32_t>(pair.a)), hash.add(static_cast<std::uint32_t>(pair.b));
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            scene.move(ids[i], PosedShape(outlines[i % outlines.size()], pose_of(random, masks[0])));
+            scene.move(ids[i], pose_of(random, masks[0]));
         }
     }
     scene.update();
-    std::vector<SpriteId> met;
     for (int k = 0; k < 20; ++k) {
         const auto part = [&] { return static_cast<float>(random.between(-900, 900)) / 16; };
         const Vec2 from{part(), part()}, to{part(), part()};
-        hash.add_if(scene.cast_first({from, to}, met), [&](const auto& first) {
+        hash.add_if(scene.cast_first({from, to}), [&](const auto& first) {
             hash.add(static_cast<std::uint32_t>(first.id)), hash.add(first.hit.fraction);
         });
     }

@@ -11,34 +11,33 @@ namespace hitmask::bench {
 
 namespace {
 
-/// The smallest sprite that a BasicScene accepts.
-struct PlainBox {
-    Aabb box;
+/// Boxes by themselves.
+struct Boxes {
+    BroadPhase all;
+
+    BoxId add(const Aabb& box) { return all.add(box); }
+    void move(BoxId id, const Aabb& box) { all.move(id, box); }
+    void pairs(std::vector<BoxPair>& found) { all.pairs(found); }
 };
 
-Aabb bounds(const PlainBox& sprite) {
-    return sprite.box;
-}
-bool overlaps(const PlainBox& a, const PlainBox& b) {
-    return insides_meet(a.box, b.box);
-}
+/// Sprites that are boxes, moved by their poses.
+struct Sprites {
+    Scene all;
 
-template<class Sprite>
-Sprite sprite_of(const Aabb& box) {
-    return Sprite{box};
-}
-template<>
-PosedShape sprite_of<PosedShape>(const Aabb& box) {
-    return PosedShape(Shape(box));
-}
+    SpriteId add(const Aabb& box) {
+        return all.add(Aabb{{0, 0}, {box.upper.x - box.lower.x, box.upper.y - box.lower.y}}, {.position = box.lower});
+    }
+    void move(SpriteId id, const Aabb& box) { all.move(id, {.position = box.lower}); }
+    void pairs(std::vector<SpritePair>& found) { all.pairs(found); }
+};
 
-/// A BroadPhase of Aabb, or a scene of other sprites.
-template<class Boxes, class Sprite>
+/// A BroadPhase of boxes, or a scene of sprites.
+template<class Things>
 class Ours {
 public:
     explicit Ours(std::span<const Aabb> boxes) {
         for (const Aabb& box : boxes) {
-            ids_.push_back(boxes_.add(sprite_of<Sprite>(box)));
+            ids_.push_back(things_.add(box));
         }
         numbers_.resize(BroadPhase::index(ids_.back()) + 1);
         for (std::size_t i = 0; i < ids_.size(); ++i) {
@@ -48,9 +47,9 @@ public:
 
     std::size_t frame(std::span<const Aabb> boxes) {
         for (std::size_t i = 0; i < boxes.size(); ++i) {
-            boxes_.move(ids_[i], sprite_of<Sprite>(boxes[i]));
+            things_.move(ids_[i], boxes[i]);
         }
-        boxes_.pairs(found_);
+        things_.pairs(found_);
         return found_.size();
     }
 
@@ -64,15 +63,15 @@ public:
     }
 
 private:
-    Boxes boxes_;
+    Things things_;
     std::vector<BoxId> ids_;
     std::vector<std::uint32_t> numbers_; ///< by the index of an id
     std::vector<BoxPair> found_;
 };
 
-template<class Boxes, class Sprite>
+template<class Things>
 SceneMethod method(std::string name, std::span<const Aabb> boxes, SimdTarget target) {
-    const auto ours = std::make_shared<Ours<Boxes, Sprite>>(boxes);
+    const auto ours = std::make_shared<Ours<Things>>(boxes);
     return {std::move(name), Kind::ours,
             [=](std::span<const Aabb> now) {
                 use_simd_target(target);
@@ -88,12 +87,11 @@ SceneMethod method(std::string name, std::span<const Aabb> boxes, SimdTarget tar
 std::vector<SceneMethod> our_scenes(std::span<const Aabb> boxes) {
     const SimdTarget best = best_simd_target();
     std::vector<SceneMethod> methods;
-    methods.push_back(method<BroadPhase, Aabb>("broad_phase", boxes, best));
-    methods.push_back(method<BasicScene<PlainBox>, PlainBox>("scene_boxes", boxes, best));
-    methods.push_back(method<Scene, PosedShape>("scene", boxes, best));
+    methods.push_back(method<Boxes>("broad_phase", boxes, best));
+    methods.push_back(method<Sprites>("scene", boxes, best));
     for (const SimdTarget target : {SimdTarget::avx2, SimdTarget::sse2, SimdTarget::portable}) {
         if (!is_available(target) || target == best) continue;
-        methods.push_back(method<BroadPhase, Aabb>(std::string("broad_phase_") + name_of(target), boxes, target));
+        methods.push_back(method<Boxes>(std::string("broad_phase_") + name_of(target), boxes, target));
     }
     return methods;
 }

@@ -43,8 +43,8 @@ refused() {
 
 begin accepted.cpp
 begin refused.cpp
-accepted 'scene.add(PosedShape(outline)); scene.add(PosedShape(shape, Pose{})); Shape any = outline; (void)any; (void)mask;'
-accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found);'
+accepted 'scene.add(outline); scene.add(shape, Pose{}); Shape any = outline; (void)any; (void)mask;'
+accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found); scene.query(shape, found);'
 for posed in 'PosedShape(make' 'PosedShape(keep' 'PosedShape(make_shape' 'PosedShape(keep_shape' \
     'PosedOutline(make' 'PosedOutline(keep' 'PosedMask(make_mask' 'PosedMask(keep_mask'; do
     refused "(void)$posed(), Pose{});" 'would refer to what is gone|deleted'
@@ -52,13 +52,13 @@ done
 refused 'Shape any = make();' 'error'
 refused '(void)PosedShape(&outline, Pose{});' 'error'
 refused 'Shape any = keep();' 'error'
-for pixels in 'add(PosedShape(mask)' 'add(mask' 'add(PosedMask(mask, {})' 'move(found[0], mask' \
-    'query_shape(mask, found' 'query(mask, found' 'query(PosedMask(mask, {}), found'; do
+for pixels in 'query(PosedShape(mask), found' 'add(mask' 'add(PosedMask(mask, {})' 'query(mask, found' \
+    'query(PosedMask(mask, {}), found'; do
     refused "scene.$pixels);" 'MaskShape'
 done
-refused 'scene.query(shape, found);' 'query_shape'
-refused 'scene.query(outline, found);' 'query_shape'
-refused 'scene.query(PosedShape(outline), found);' 'query_shape'
+refused 'scene.add(make());' 'deleted|would be gone'
+refused 'scene.add(make_shape());' 'deleted|would be gone'
+refused 'scene.set_shape(found[0], keep(), Pose{});' 'deleted|would be gone'
 
 # compiles FILE [OPTION...]: prints the compiler's messages; fails if the file does not compile.
 compiles() { LC_ALL=C "$cxx" -std=c++20 -fsyntax-only "-I$root/lib/include" "$@" 2>&1; }

@@ -69,6 +69,10 @@ struct PosedMaskShape {
 
 using AnyShape = std::variant<Convex, ScreenEllipse, PosedOutline, PosedMaskShape>;
 
+/// Poses a mask shape; a shape without points if it is too small.
+[[nodiscard]] AnyShape posed_mask_shape(const kernels::MaskData& pixels, const kernels::OutlineData& outline,
+                                        const Pose& pose) noexcept;
+
 } // namespace on_screen
 
 /// A shape in a pose. Make one for each sprite and frame of the game; all questions of collide.h take it.

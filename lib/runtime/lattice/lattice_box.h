@@ -1,6 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+
+#include <hitmask/shapes.h>
 
 #include "lattice/lattice.h"
 #include "lattice/time_of_impact.h"
@@ -23,6 +26,16 @@ struct LatticeBox {
     (x < 0 ? box.low.x : box.high.x) += x;
     (y < 0 ? box.low.y : box.high.y) += y;
     return {{box.low.x - wider, box.low.y - wider}, {box.high.x + wider, box.high.y + wider}};
+}
+
+/// The smallest box in pixels that contains a box, whose sides float may not have.
+[[nodiscard]] inline Aabb pixels_around(const LatticeBox& box) noexcept {
+    const auto side = [](std::int32_t units, float outwards) {
+        const double exact = static_cast<double>(units) / lattice_per_px;
+        const auto nearest = static_cast<float>(exact);
+        return (exact - nearest) * outwards > 0 ? std::nextafter(nearest, outwards * 1e9F) : nearest;
+    };
+    return {{side(box.low.x, -1), side(box.low.y, -1)}, {side(box.high.x, 1), side(box.high.y, 1)}};
 }
 
 } // namespace hitmask

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lattice/lattice.h"
+#include "lattice/lattice_box.h"
 #include "lattice/pose_domain.h"
 #include "outline_collision/outline_data.h"
 #include <hitmask/detail/portable_math.h>
@@ -25,39 +26,57 @@ bool is_exact(const SpriteToScreen& map) noexcept {
     return ((map.xx | map.xy | map.x0 | map.yx | map.yy | map.y0) & fraction) == 0;
 }
 
-/// Sets the box on the screen: around the moved box of the vertices, and a unit larger for rounding.
-void set_box(PosedOutlineData& data) noexcept {
-    const OutlineData& o = *data.outline;
-    if (o.left > o.right) {
-        data.left = data.top = 1 << 30, data.right = data.bottom = -(1 << 30); // meets nothing
-        return;
-    }
-    const auto set = [&](const double(&place)[3], std::int32_t& low, std::int32_t& high) {
-        const auto [least_x, most_x] = std::minmax({place[0] * double{o.left}, place[0] * double{o.right}});
-        const auto [least_y, most_y] = std::minmax({place[1] * double{o.top}, place[1] * double{o.bottom}});
-        low = static_cast<std::int32_t>(floor_to_whole(place[2] + least_x + least_y)) - 1;
-        high = static_cast<std::int32_t>(ceil_to_whole(place[2] + most_x + most_y)) + 1;
-    };
-    set(data.place_x, data.left, data.right);
-    set(data.place_y, data.top, data.bottom);
+/// The map from an outline's units to the screen, in doubles: x is xx u + xy v + x0.
+struct Placement {
+    double xx, xy, x0, yx, yy, y0;
+
+    explicit Placement(const SpriteToScreen& map) noexcept
+        : xx(fixed(map.xx)), xy(fixed(map.xy)), x0(fixed(map.x0)), yx(fixed(map.yx)), yy(fixed(map.yy)),
+          y0(fixed(map.y0)) {}
+
+private:
+    static double fixed(std::int64_t v) noexcept { return static_cast<double>(v) / one; }
+};
+
+/// The map of an outline whose points count from the middle of its box.
+SpriteToScreen map_of(const OutlineData& o, const Pose& pose) noexcept {
+    SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
+    map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
+    map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
+    return map;
+}
+
+/// The box on the screen: around the moved box of the vertices, and a unit larger for rounding.
+LatticeBox box_on_screen(const OutlineData& o, const Placement& place) noexcept {
+    if (o.left > o.right) return {{1 << 30, 1 << 30}, {-(1 << 30), -(1 << 30)}}; // meets nothing
+    const double left = o.left, right = o.right, top = o.top, bottom = o.bottom;
+    const auto [x0, x1] = std::minmax({place.xx * left, place.xx * right});
+    const auto [x2, x3] = std::minmax({place.xy * top, place.xy * bottom});
+    const auto [y0, y1] = std::minmax({place.yx * left, place.yx * right});
+    const auto [y2, y3] = std::minmax({place.yy * top, place.yy * bottom});
+    const auto below = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)) - 1; };
+    const auto above = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)) + 1; };
+    return {{below(place.x0 + x0 + x2), below(place.y0 + y0 + y2)},
+            {above(place.x0 + x1 + x3), above(place.y0 + y1 + y3)}};
 }
 
 } // namespace
 
+Aabb kernels::box_in_pose(const OutlineData& outline, const Pose& pose) noexcept {
+    if (is_too_small(pose) || outline.left > outline.right) return {{1, 1}, {0, 0}};
+    return pixels_around(box_on_screen(outline, Placement(map_of(outline, pose))));
+}
+
 PosedOutlineData kernels::posed_outline(const OutlineData& outline, const Pose& pose) noexcept {
     PosedOutlineData data{};
     const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : outline; // static data
-    SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
-    map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
-    map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
+    const SpriteToScreen map = map_of(o, pose);
+    const Placement place(map);
     data.outline = &o;
     data.to_screen = map;
-    const std::int64_t to_x[] = {map.xx, map.xy, map.x0}, to_y[] = {map.yx, map.yy, map.y0};
-    for (std::size_t i = 0; i < 3; ++i) {
-        data.place_x[i] = static_cast<double>(to_x[i]) / one;
-        data.place_y[i] = static_cast<double>(to_y[i]) / one;
-    }
-    const double a = data.place_x[0], b = data.place_x[1], c = data.place_y[0], d = data.place_y[1];
+    data.place_x[0] = place.xx, data.place_x[1] = place.xy, data.place_x[2] = place.x0;
+    data.place_y[0] = place.yx, data.place_y[1] = place.yy, data.place_y[2] = place.y0;
+    const double a = place.xx, b = place.xy, c = place.yx, d = place.yy;
     const double determinant = a * d - b * c, scale = square_root(std::abs(determinant));
     const double inverse = 1 / determinant, inverse_scale = 1 / scale;
     data.xx = static_cast<float>(d * inverse), data.xy = static_cast<float>(-b * inverse);
@@ -69,7 +88,8 @@ PosedOutlineData kernels::posed_outline(const OutlineData& outline, const Pose& 
     data.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
     data.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
     data.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data.scale > 1.4143F;
-    set_box(data);
+    const auto [low, high] = box_on_screen(o, place);
+    data.left = low.x, data.top = low.y, data.right = high.x, data.bottom = high.y;
     return data;
 }
 

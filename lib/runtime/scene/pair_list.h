@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include <hitmask/scene.h>
+#include <hitmask/broad_phase.h>
 
 #include "scene/box_data.h"
 
@@ -17,6 +17,12 @@ namespace hitmask {
 class PairList : public kernels::PairRoom {
 public:
     PairList() : PairRoom{nullptr, nullptr, 0, 0, &make_larger} {}
+
+    void add(BoxId lower, BoxId higher) {
+        if (count == capacity) make_larger(*this);
+        low[count] = static_cast<std::uint32_t>(lower), high[count] = static_cast<std::uint32_t>(higher);
+        ++count;
+    }
 
     /// Drops the pairs from `first` on for which keeps(a, b) is false.
     template<typename Keeps>

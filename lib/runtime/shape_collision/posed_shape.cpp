@@ -13,6 +13,7 @@
 #include "convex_collision/screen_ellipse.h"
 #include "lattice/convex_hull.h"
 #include "lattice/lattice.h"
+#include "lattice/lattice_box.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/pose_domain.h"
 #include "shape_collision/placed_box.h"
@@ -90,7 +91,7 @@ struct Posing {
 
     AnyShape operator()(const PreparedOutline& outline) const noexcept { return PosedOutline(outline, pose); }
     AnyShape operator()(const MaskShape& mask) const noexcept {
-        return on_screen::PosedMaskShape{kernels::posed_mask(mask.pixels().data(), pose), &mask.outline().data(), pose};
+        return on_screen::posed_mask_shape(mask.pixels().data(), mask.outline().data(), pose);
     }
     template<class Plain>
     requires std::invocable<Placing, Plain> AnyShape operator()(const Plain& shape) const noexcept {
@@ -126,14 +127,13 @@ struct BoundsOf {
     LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline()); }
 };
 
-/// Converts to float, which may be coarser than the lattice, and rounds away from the box.
-float outwards(std::int32_t units, double direction) noexcept {
-    const double exact = static_cast<double>(units) / lattice_per_px;
-    const auto nearest = static_cast<float>(exact);
-    return (exact - nearest) * direction > 0 ? std::nextafter(nearest, static_cast<float>(direction) * 1e9F) : nearest;
-}
-
 } // namespace
+
+AnyShape on_screen::posed_mask_shape(const kernels::MaskData& pixels, const kernels::OutlineData& outline,
+                                     const Pose& pose) noexcept {
+    if (is_too_small(pose)) return Convex{};
+    return PosedMaskShape{kernels::posed_mask(pixels, pose), &outline, pose};
+}
 
 static_assert(sizeof(PosedShape) <= 256, "games keep thousands of them");
 
@@ -142,8 +142,7 @@ MaskShape::MaskShape(MaskView mask, const PrepareOptions& options) : pixels_(mas
 PosedShape::PosedShape(const Shape& shape, const Pose& pose) noexcept : shape_(posed_shape(shape, pose)) {}
 
 Aabb PosedShape::bounds() const noexcept {
-    const LatticeBox box = visit_any(shape_, BoundsOf{});
-    return {{outwards(box.low.x, -1), outwards(box.low.y, -1)}, {outwards(box.high.x, 1), outwards(box.high.y, 1)}};
+    return pixels_around(visit_any(shape_, BoundsOf{}));
 }
 
 } // namespace hitmask

@@ -8,6 +8,7 @@
 #include "scene/axis_map.h"
 
 #include "support/box_crowd.h"
+#include "support/known_boxes.h"
 #include "support/mask_oracle.h"
 #include "support/random.h"
 #include "support/settings.h"
@@ -19,95 +20,6 @@ static_assert(std::is_trivially_copyable_v<Executor>);
 static_assert(std::is_nothrow_move_constructible_v<BroadPhase>);
 
 namespace {
-
-/// A box that the test keeps a copy of.
-struct KnownBox {
-    BoxId id;
-    Aabb box;
-    Filter filter;
-};
-
-std::vector<BoxPair> naive_pairs(const std::vector<KnownBox>& boxes) {
-    std::vector<BoxPair> pairs;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        for (std::size_t j = i + 1; j < boxes.size(); ++j) {
-            if (!passes(boxes[i].filter, boxes[j].filter) || !naive_overlaps(boxes[i].box, boxes[j].box)) continue;
-            pairs.push_back({std::min(boxes[i].id, boxes[j].id), std::max(boxes[i].id, boxes[j].id)});
-        }
-    }
-    std::sort(pairs.begin(), pairs.end());
-    return pairs;
-}
-
-template<typename Overlaps>
-std::vector<BoxId> naive_hits(const std::vector<KnownBox>& boxes, const Filter& filter, Overlaps overlaps) {
-    std::vector<BoxId> hits;
-    for (const KnownBox& known : boxes) {
-        if (passes(known.filter, filter) && overlaps(known.box)) hits.push_back(known.id);
-    }
-    std::sort(hits.begin(), hits.end());
-    return hits;
-}
-
-std::vector<KnownBox> add_all(BroadPhase& broad_phase, const std::vector<Aabb>& boxes) {
-    std::vector<KnownBox> known;
-    known.reserve(boxes.size());
-    for (const Aabb& box : boxes) {
-        known.push_back({broad_phase.add(box), box, {}});
-    }
-    return known;
-}
-
-std::vector<BoxPair> pairs_of(BroadPhase& broad_phase, const Executor& executor = {}) {
-    std::vector<BoxPair> pairs = {{BoxId{7}, BoxId{7}}};
-    broad_phase.pairs(pairs, executor);
-    return pairs;
-}
-
-/// A random filter, mostly with the usual category and group.
-Filter random_filter(Random& random) {
-    Filter filter;
-    if (random.below(2) == 0) filter.category = 1U << random.below(3);
-    if (random.below(2) == 0) filter.collides_with = static_cast<std::uint32_t>(random.below(8));
-    if (random.below(4) == 0) filter.group = random.between(-2, 2);
-    return filter;
-}
-
-/// A random point near the boxes, on the lattice. For tiles it is often a corner, so that segments touch other corners.
-Vec2 random_point(Random& random, const std::vector<KnownBox>& boxes) {
-    const Aabb& box = boxes[random.below(boxes.size())].box;
-    if (random.below(2) == 0) {
-        return {box.lower.x + static_cast<float>(16 * random.between(-3, 3)),
-                box.upper.y + static_cast<float>(16 * random.between(-3, 3))};
-    }
-    return {box.lower.x + static_cast<float>(random.between(-400, 400)) / 16,
-            box.lower.y + static_cast<float>(random.between(-400, 400)) / 16};
-}
-
-/// Runs every query once and compares. Returns the number of boxes that were found.
-std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const std::vector<KnownBox>& boxes,
-                          const Filter& filter) {
-    std::vector<BoxId> found = {BoxId{9}};
-    std::size_t hits = 0;
-    const auto check = [&](auto overlaps) {
-        const std::vector<BoxId> expected = naive_hits(boxes, filter, overlaps);
-        hits += expected.size();
-        HITMASK_QUICK_REQUIRE(found == expected);
-    };
-    const Vec2 p = random_point(random, boxes), q = random_point(random, boxes);
-    broad_phase.query(p, found, filter);
-    check([&](const Aabb& box) { return naive_overlaps(box, p); });
-    const Aabb around = {{std::min(p.x, q.x), std::min(p.y, q.y)}, {std::max(p.x, q.x), std::max(p.y, q.y)}};
-    broad_phase.query(around, found, filter);
-    check([&](const Aabb& box) { return naive_overlaps(box, around); });
-    const Circle circle = {p, static_cast<float>(random.between(0, 1000)) / 16};
-    broad_phase.query(circle, found, filter);
-    check([&](const Aabb& box) { return naive_overlaps(box, circle); });
-    broad_phase.query(Segment{p, q}, found, filter);
-    INFO("segment from " << p.x << ", " << p.y << " to " << q.x << ", " << q.y);
-    check([&](const Aabb& box) { return naive_overlaps(box, p, q); });
-    return hits;
-}
 
 /// Runs tasks on threads that take one task after another, as in the example of executor.h.
 void run_on_threads(void* context, std::size_t task_count, Executor::Task task, void* task_context) {
@@ -226,7 +138,8 @@ TEST_CASE("all pairs are those of two loops: every crowd and every SIMD target")
         for (int i = 0; i < case_count(40, Weight::medium); ++i) {
             const int count = random.between(0, 1) == 0 ? random.between(0, 40) : random.between(100, 400);
             BroadPhase broad_phase;
-            const std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, count));
+            const std::vector<KnownBox> known =
+                add_all(broad_phase, random_boxes(random, crowd, count), static_cast<std::size_t>(i % 4));
             const std::vector<BoxPair> expected = naive_pairs(known);
             total += expected.size();
             for_each_simd_target([&](SimdTarget target) {
@@ -257,10 +170,9 @@ TEST_CASE("coordinates need not be on the lattice") {
 
 TEST_CASE("queries find what a loop finds: every crowd and every SIMD target") {
     for (const Crowd crowd : all_crowds) {
-
         Random random(420 + static_cast<std::uint64_t>(crowd));
         BroadPhase broad_phase;
-        std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, 300));
+        std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, 300), 3);
         broad_phase.update();
         std::size_t hits = 0;
         for_each_simd_target([&](SimdTarget) {
@@ -395,10 +307,10 @@ TEST_CASE("a test keeps pairs out of the list") {
     const std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, Crowd::even, 500));
     std::vector<BoxPair> pairs, expected = pairs_of(broad_phase);
     const std::size_t remainder = 1;
-    broad_phase.pairs(pairs, {}, {&remainder, [](const void* context, BoxId a, BoxId b) {
-                                      const std::size_t sum = BroadPhase::index(a) + BroadPhase::index(b);
-                                      return a < b && sum % 2 == *static_cast<const std::size_t*>(context);
-                                  }});
+    broad_phase.pairs(pairs, {.test = {&remainder, [](const void* context, BoxId a, BoxId b) {
+                                           const std::size_t sum = BroadPhase::index(a) + BroadPhase::index(b);
+                                           return a < b && sum % 2 == *static_cast<const std::size_t*>(context);
+                                       }}});
     std::erase_if(expected,
                   [](const BoxPair& pair) { return (BroadPhase::index(pair.a) + BroadPhase::index(pair.b)) % 2 == 0; });
     CHECK(pairs.size() > 100);
@@ -458,7 +370,8 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
             if (known.empty() || what < 30) {
                 const Filter filter = game % 2 == 0 ? random_filter(random) : Filter{};
                 const Aabb box = random_box(random, crowd, 100);
-                known.push_back({broad_phase.add(box, filter), box, filter});
+                const Mobility mobility = random.below(3) == 0 ? Mobility::fixed : Mobility::moving;
+                known.push_back({broad_phase.add(box, filter, mobility), box, filter, mobility});
             } else if (what < 55) {
                 const std::size_t i = random.below(known.size());
                 broad_phase.remove(known[i].id);
@@ -469,6 +382,10 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
                 KnownBox& own = known[random.below(known.size())];
                 own.box = random_box(random, crowd, 100);
                 broad_phase.move(own.id, own.box);
+            } else if (what < 96 && random.below(2) == 0) {
+                const BroadPhase copy = broad_phase;
+                broad_phase = BroadPhase();
+                broad_phase = copy;
             } else if (what < 96) {
                 crowd = std::array{Crowd::even, Crowd::mixed, Crowd::flat, Crowd::cluster}[random.below(4)];
             } else {
@@ -503,12 +420,12 @@ TEST_CASE("an empty box or circle finds nothing") {
     CHECK(found.empty());
     boxes.query(Circle{{5, 5}, 3}, found);
     CHECK(found == std::vector{box});
-    boxes.query(Circle{{5, 5}, 3}, found, {.category = 2});
+    boxes.query(Circle{{5, 5}, 3}, found, {.filter = {.category = 2}});
     CHECK(found == std::vector{box});
     boxes.set_filter(box, {.collides_with = 2});
     boxes.query(Vec2{5, 5}, found); // as category 1
     CHECK(found.empty());
-    boxes.query(Vec2{5, 5}, found, {.category = ~0U});
+    boxes.query(Vec2{5, 5}, found, {.filter = {.category = ~0U}});
     CHECK(found == std::vector{box});
 }
 

@@ -12,7 +12,7 @@ namespace hitmask::kernels {
 struct PosedData {
     float extent[16];                           ///< as MaskData::extent, for the posed mask, a little too large
     float disc_x[4], disc_y[4], disc_radius[4]; ///< the inner discs, a little too small
-    std::int64_t x0, y0; ///< with the next four numbers, the map from the screen to the sprite
+    std::int64_t x0, y0;                        ///< with the next four numbers, the map from the screen to the sprite
     std::int32_t xx, xy, yx, yy;
     std::int32_t origin_x, origin_y;
     std::int32_t left, top, right, bottom; ///< a box on the screen around the solid pixels, half-open

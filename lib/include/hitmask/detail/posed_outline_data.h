@@ -24,6 +24,9 @@ struct PosedOutlineData {
     std::int32_t left, top, right, bottom; ///< a box around it on the screen, a little too large
 };
 
+/// A box on the screen around an outline in a pose, pixels. It is empty if the outline has no points there.
+[[nodiscard]] Aabb box_in_pose(const OutlineData& outline, const Pose& pose) noexcept;
+
 /// Poses an outline.
 [[nodiscard]] PosedOutlineData posed_outline(const OutlineData& outline, const Pose& pose) noexcept;
 

@@ -1,0 +1,81 @@
+#include <hitmask/detail/placed_shape.h>
+
+#include <functional>
+
+#include "base/visit_any.h"
+#include "lattice/lattice_box.h"
+#include "shape_collision/placed_box.h"
+
+namespace hitmask::kernels {
+
+namespace {
+
+struct Smaller {
+    SmallShape operator()(const ConvexPolygon& /*polygon*/) const noexcept { return StoredPolygon{}; }
+    SmallShape operator()(std::reference_wrapper<const PreparedOutline> outline) const noexcept {
+        return &outline.get().data();
+    }
+    SmallShape operator()(std::reference_wrapper<const MaskShape> mask) const noexcept {
+        return MaskShapeData{&mask.get().pixels().data(), &mask.get().outline().data()};
+    }
+    template<class Plain>
+    SmallShape operator()(const Plain& shape) const noexcept {
+        return shape;
+    }
+};
+
+struct PoseSmall {
+    const Pose& pose;
+    const ConvexPolygon* polygon;
+
+    PosedShape operator()(StoredPolygon) const noexcept { return PosedShape(Shape(*polygon), pose); }
+    PosedShape operator()(const OutlineData* outline) const noexcept {
+        return PosedShape(on_screen::AnyShape(PosedOutline(posed_outline(*outline, pose))));
+    }
+    PosedShape operator()(const MaskShapeData& mask) const noexcept {
+        return PosedShape(on_screen::posed_mask_shape(*mask.pixels, *mask.outline, pose));
+    }
+    template<class Plain>
+    PosedShape operator()(const Plain& shape) const noexcept {
+        return PosedShape(Shape(shape), pose);
+    }
+};
+
+struct BoxAround {
+    const Pose& pose;
+    const ConvexPolygon* polygon;
+
+    Aabb operator()(const OutlineData* outline) const noexcept { return box_in_pose(*outline, pose); }
+    Aabb operator()(const MaskShapeData& mask) const noexcept { return box_in_pose(*mask.outline, pose); }
+    template<class Plain>
+    Aabb operator()(const Plain& shape) const noexcept {
+        return PoseSmall{pose, polygon}(shape).bounds();
+    }
+};
+
+} // namespace
+
+SmallShape small_shape(const Shape& shape) noexcept {
+    return visit_any(shape, Smaller{});
+}
+
+PosedShape posed(const PlacedShape& placed, const ConvexPolygon* polygon) noexcept {
+    return visit_any(placed.shape, PoseSmall{placed.pose, polygon});
+}
+
+bool is_screen_box(const PlacedShape& placed) noexcept {
+    const auto* box = std::get_if<Aabb>(&placed.shape);
+    const Pose& pose = placed.pose;
+    return box != nullptr && !is_empty(*box) && pose.angle == 0 && pose.scale == 1 && !pose.mirrored;
+}
+
+Aabb box_around(const PlacedShape& placed, const ConvexPolygon* polygon) noexcept {
+    if (is_screen_box(placed)) {
+        const auto [p, u, v] = ToScreen(sprite_to_screen(placed.pose)).box(*std::get_if<Aabb>(&placed.shape));
+        return {from_lattice(p), from_lattice({p.x + u.x, p.y + v.y})};
+    }
+    const Aabb box = visit_any(placed.shape, BoxAround{placed.pose, polygon});
+    return is_empty(box) ? Aabb{} : box;
+}
+
+} // namespace hitmask::kernels
