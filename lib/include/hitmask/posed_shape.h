@@ -26,7 +26,7 @@ public:
     /// Prepares a mask.
     ///
     /// For contact(), set PrepareOptions::convex_pieces; without them it takes the box around the mask. They take 0.6
-    /// to 2 ms for masks of 32 px and 70 ms for 256 px, 10 to 50 times as long as the rest.
+    /// to 2 ms for masks of 32 px and 70 ms for 256 px, 20 to 200 times as long as the rest.
     ///
     /// Throws:    what PreparedMask does.
     explicit MaskShape(MaskView mask, const PrepareOptions& options = {});

@@ -30,7 +30,8 @@ struct PrepareOptions {
     bool distance_grid = true;
 
     /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then
-    /// takes what convex_pieces() does, 10 to 50 times as long as the rest. These outlines get no pieces:
+    /// takes what convex_pieces() does: about 10 times as long as the rest for simplified outlines, 50 to 500 times
+    /// for exact ones. These outlines get no pieces:
     /// - one with a fault, as find_fault() says: rings that cross, overlap or are wound the wrong way. Equal neighbours
     ///   are no fault here;
     /// - one with a vertex beyond +-max_coordinate;
@@ -56,7 +57,8 @@ public:
     ///
     /// Throws:    std::length_error if a side of the box around the outline is longer than max_coordinate, or a vertex
     ///            is farther away than 2^26 px or not a number; std::bad_alloc.
-    /// Cost:      linear in vertices and in cells of the grid.
+    /// Cost:      linear in vertices and in cells of the grid. For a sprite of 200 px, 0.1 ms simplified and 0.25 ms
+    ///            exact; without the grid 3 us and 25 us.
     explicit PreparedOutline(OutlineView outline, const PrepareOptions& options = {});
 
     /// Returns the number of edges, without those of no length.

@@ -8,7 +8,7 @@ namespace hitmask {
 
 /// The fraction of an edge, from 0 to 1, at which it is nearest to a point p. `dot` is (p - start) . (end - start), and
 /// the squared length of the edge may be 0. The exact comparisons of lattice_distance.h and segment_distance.h use no
-/// fraction, because a division rounds. outline_cells.cpp has the float version of the kernels.
+/// fraction, because a division rounds. outline_kernel.h has the float version of the kernels.
 [[nodiscard]] inline double nearest_fraction(double dot, double squared_length) noexcept {
     return squared_length > 0 ? std::clamp(dot / squared_length, 0.0, 1.0) : 0;
 }

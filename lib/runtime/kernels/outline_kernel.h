@@ -42,8 +42,8 @@ struct PointAmongEdges {
         [[nodiscard]] Floats squared_lengths() const { return add_product(x * x, y, y); }
     };
 
-    /// Takes the sixteen edges from `slot` on. Computes in float; FloatEdge of outline_cells.cpp does the same for one
-    /// edge.
+    /// Takes the sixteen edges from `slot` on. Computes in float; CellEdge of outline_cells_kernel.h does the same for
+    /// one edge and sixteen points.
     [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
@@ -53,6 +53,18 @@ struct PointAmongEdges {
         const Floats along = dot * Simd::load_floats_anywhere(outline.inverse_length_sq + slot);
         const Floats t = min(max(along, 0), 1);
         return {subtract_product(qx, t, dx), subtract_product(qy, t, dy)};
+    }
+
+    /// The vector from the nearest point of one edge to the point.
+    struct Way {
+        float x, y;
+    };
+    [[nodiscard]] Way way_from(std::int32_t slot) const {
+        alignas(64) float ways[2][16];
+        const std::int32_t leaf = slot - slot % leaf_edges;
+        const Ways of_leaf = ways_from(leaf);
+        Simd::store_floats(ways[0], of_leaf.x), Simd::store_floats(ways[1], of_leaf.y);
+        return {ways[0][slot - leaf], ways[1][slot - leaf]};
     }
 
     /// The squared distances to the sixteen edges from `slot` on.
@@ -331,104 +343,6 @@ private:
 
 inline NearestEdge outline_nearest(const OutlineData& o, float x, float y, float limit) {
     return NearestSearch(o, x, y, limit).result();
-}
-
-/// See Kernels::outline_cell_edges.
-class CellSearch {
-public:
-    CellSearch(const OutlineData& o, const CellQuery& query)
-        : query_(query), point_(o, query.x, query.y), limit_(query.limit * query.limit), minus_below_(1e30F),
-          minus_beyond_(0) {
-        const float half = query_.half_side + 1; // one unit more, because rounding may leave the cell
-        const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
-        for (int i = 0; i < 4; ++i) {
-            const float px = i % 2 == 0 ? -half : half, py = i < 2 ? -half : half;
-            const float to_x = from_x + px, to_y = from_y + py;
-            corners_[i] = {px, py, std::sqrt(to_x * to_x + to_y * to_y) + 2 * (o.error + run_margin)};
-        }
-    }
-
-    [[nodiscard]] CellEdges result() {
-        if (point_.outline.level_count > 0) visit(point_.outline.level_count - 1, 0);
-        found_.below = -Simd::least(minus_below_), found_.beyond = -Simd::least(minus_beyond_);
-        return found_;
-    }
-
-private:
-    void visit(int level, std::int32_t node) {
-        const OutlineLevel& nodes = point_.outline.levels[level];
-        for (unsigned near = point_.squared_gaps(nodes, node) <= limit_; near != 0; near &= near - 1) {
-            const std::int32_t child = leaf_edges * (node + Simd::lowest(near));
-            if (level > 0) {
-                visit(level - 1, child);
-            } else {
-                visit_leaf(child);
-            }
-        }
-    }
-
-    void visit_leaf(std::int32_t slot) {
-        const PointAmongEdges::Ways ways = point_.ways_from(slot);
-        const Floats squared = ways.squared_lengths();
-        const unsigned in_limit = edges_in(point_.outline, slot) & (squared <= limit_);
-        if (in_limit == 0) return;
-        look_beyond(in_limit, slot);
-        const Floats length = square_root(squared);
-        const unsigned set = in_limit & maybe_nearest(ways, length);
-        if (set == 0) return;
-        if (found_.count == 0) found_.first = slot + Simd::lowest(set);
-        found_.last = slot + Simd::highest(set);
-        found_.count += Simd::size_of(set);
-        look_below(set, ways, length);
-    }
-
-    /// The set of edges that may be the nearest of some point of the cell. The distance from an edge lies above its
-    /// tangent plane, and the distance from the nearest point of the middle is convex. If the plane is above that
-    /// distance at all corners, it is so everywhere, and the edge is not the nearest.
-    [[nodiscard]] unsigned maybe_nearest(const PointAmongEdges::Ways& ways, Floats length) const {
-        const Floats slope_x = ways.x / length, slope_y = ways.y / length;
-        unsigned maybe = 0;
-        for (const Corner& c : corners_) {
-            const Floats plane = length + (slope_x * c.x + slope_y * c.y);
-            maybe |= ~(c.to_point < plane); // true also where there is no slope
-        }
-        return maybe & 0xffffU;
-    }
-
-    /// Bounds how far the distance of an edge falls below the cell's plane. The distance from a convex set lies above
-    /// its tangent planes.
-    void look_below(unsigned set, const PointAmongEdges::Ways& ways, Floats length) {
-        const Floats bend_x = absolute(query_.slope_x - ways.x / length);
-        const Floats bend_y = absolute(query_.slope_y - ways.y / length);
-        const Floats bend = (bend_x + bend_y) * query_.half_side;
-        const Floats minus_below = length - query_.distance - bend;
-        minus_below_ = min(minus_below_, Simd::select_floats(set, minus_below, minus_below_));
-    }
-
-    void look_beyond(unsigned set, std::int32_t slot) {
-        const OutlineData& o = point_.outline;
-        const auto along = [&](Floats x, Floats y) { return x * query_.slope_x + y * query_.slope_y; };
-        const Floats start = along(Simd::load_floats(o.x + slot) - point_.x, Simd::load_floats(o.y + slot) - point_.y);
-        const Floats end = start + along(Simd::load_floats(o.dx + slot), Simd::load_floats(o.dy + slot));
-        const Floats minus_beyond = min(start, end) + query_.distance;
-        minus_beyond_ = min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
-    }
-
-    /// A corner of the cell, from its middle. `to_point` is its distance from the nearest point of the middle, and a
-    /// little more.
-    struct Corner {
-        float x, y, to_point;
-    };
-
-    const CellQuery& query_;
-    PointAmongEdges point_;
-    Corner corners_[4];
-    Floats limit_, minus_below_, minus_beyond_;
-    CellEdges found_;
-};
-
-inline CellEdges outline_cell_edges(const OutlineData& o, const CellQuery& query) {
-    return CellSearch(o, query).result();
 }
 
 /// Sixteen points, counted in cells from the first cell of a grid. Points outside are clamped to its border.

@@ -6,7 +6,7 @@ namespace hitmask::kernels {
 constinit const OutlineKernels OutlineKernels::undecided = {
     &FirstCall<&OutlineKernels::outline_circle>::call,       &FirstCall<&OutlineKernels::outline_circles>::call,
     &FirstCall<&OutlineKernels::posed_outline_circle>::call, &FirstCall<&OutlineKernels::outline_nearest>::call,
-    &FirstCall<&OutlineKernels::outline_cell_edges>::call,   &FirstCall<&OutlineKernels::outlines_overlap>::call,
+    &FirstCall<&OutlineKernels::outline_cells>::call,        &FirstCall<&OutlineKernels::outlines_overlap>::call,
 };
 
 constinit std::atomic<const OutlineKernels*> OutlineKernels::chosen = &undecided;

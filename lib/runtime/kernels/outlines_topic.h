@@ -4,6 +4,7 @@
 
 #include <hitmask/detail/kernels.h>
 
+#include "kernels/outline_cells_kernel.h"
 #include "kernels/outline_kernel.h"
 #include "kernels/outline_pair_kernel.h"
 
@@ -13,8 +14,8 @@ namespace {
 using Topic = OutlineKernels;
 
 constexpr Topic table() {
-    return {&outline_circle,  &outline_circles,    &posed_outline_circle,
-            &outline_nearest, &outline_cell_edges, &outlines_overlap};
+    return {&outline_circle,  &outline_circles, &posed_outline_circle,
+            &outline_nearest, &outline_cells,   &outlines_overlap};
 }
 
 } // namespace

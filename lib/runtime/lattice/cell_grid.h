@@ -20,15 +20,17 @@ struct ColumnRange {
 
 struct CellGrid {
     LatticePoint origin;
-    std::ptrdiff_t cell_size = 0; ///< lattice units
+    int shift = 0; ///< cells have sides of 2^shift lattice units
     std::ptrdiff_t columns = 0, rows = 0;
 
     /// A grid over the bounding box of the points, widened by `margin` lattice units. Cells are 2 px wide, or wider if
-    /// there would otherwise be many more cells than points. Requires at least one point.
-    [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points, std::int32_t margin = 0) noexcept;
+    /// there would otherwise be many more than `cells_per_point` for each point. Requires at least one point.
+    [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points, std::int32_t margin = 0,
+                                       int cells_per_point = 1) noexcept;
 
-    [[nodiscard]] std::ptrdiff_t column(std::int32_t x) const noexcept { return (x - origin.x) / cell_size; }
-    [[nodiscard]] std::ptrdiff_t row(std::int32_t y) const noexcept { return (y - origin.y) / cell_size; }
+    [[nodiscard]] std::ptrdiff_t cell_size() const noexcept { return std::ptrdiff_t{1} << shift; } ///< lattice units
+    [[nodiscard]] std::ptrdiff_t column(std::int32_t x) const noexcept { return (x - origin.x) >> shift; }
+    [[nodiscard]] std::ptrdiff_t row(std::int32_t y) const noexcept { return (y - origin.y) >> shift; }
     [[nodiscard]] std::size_t index(std::ptrdiff_t column, std::ptrdiff_t row) const noexcept {
         return static_cast<std::size_t>(row * columns + column);
     }
@@ -39,7 +41,10 @@ struct CellGrid {
 
     /// The columns that an edge passes through within a row; perhaps one too many at either end. Requires that the edge
     /// reaches the row.
-    [[nodiscard]] ColumnRange columns_in_row(const LatticeEdge& edge, std::ptrdiff_t row) const noexcept;
+    [[nodiscard]] ColumnRange columns_in_row(const LatticeEdge& edge, std::ptrdiff_t row) const noexcept {
+        const ColumnRange ends{column(std::min(edge.a.x, edge.b.x)), column(std::max(edge.a.x, edge.b.x))};
+        return ends.first == ends.last ? ends : columns_of_part(edge, row); // most edges are short
+    }
 
     /// Calls visit(cell index) for every cell that the edge passes through.
     template<class Visit>
@@ -52,6 +57,9 @@ struct CellGrid {
             }
         }
     }
+
+private:
+    [[nodiscard]] ColumnRange columns_of_part(const LatticeEdge& edge, std::ptrdiff_t row) const noexcept;
 };
 
 /// The items of each cell, in one array sorted by cell.

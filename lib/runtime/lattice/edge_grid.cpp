@@ -25,7 +25,7 @@ void EdgeGrid::look_into(std::ptrdiff_t column, std::ptrdiff_t row, RealPoint p,
 EdgeGrid::Nearest EdgeGrid::nearest(RealPoint p, std::uint32_t guess, double enough) const noexcept {
     Nearest best{guess, squared_distance(p, edges_[guess])};
     if (best.squared_distance <= enough) return best;
-    const auto size = static_cast<double>(grid_.cell_size);
+    const auto size = static_cast<double>(grid_.cell_size());
     const double x = std::clamp((p.x - grid_.origin.x) / size, 0.0, static_cast<double>(grid_.columns));
     const double y = std::clamp((p.y - grid_.origin.y) / size, 0.0, static_cast<double>(grid_.rows));
     const auto column = std::min(static_cast<std::ptrdiff_t>(x), grid_.columns - 1);

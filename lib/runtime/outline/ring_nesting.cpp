@@ -75,7 +75,7 @@ LeftNeighbour nearest_to_left(const RingEdges& edges, const LeftRay& ray, Counts
             found = {e, edge.b.y < edge.a.y}; // upwards: larger x is on the right
         }
         // A nearer edge would have been in the cells so far, if they reach as far as the edge found.
-        const auto cell_begin = static_cast<double>(grid.origin.x + column * grid.cell_size);
+        const auto cell_begin = static_cast<double>(grid.origin.x + column * grid.cell_size());
         if (found.edge != no_ring && x_at(edges.edge(found.edge), ray.from.y) - 1 >= cell_begin) break;
     }
     return found;

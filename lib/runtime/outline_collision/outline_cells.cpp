@@ -1,11 +1,12 @@
 #include "outline_collision/outline_cells.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <numeric>
+#include <utility>
 #include <vector>
-
-#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -20,168 +21,13 @@ constexpr std::int32_t least_shift = 6; // 4 px
 /// Bound on the error from rounding centre and radius to the lattice, and from float arithmetic, units.
 constexpr float lattice_rounding = 1.3F;
 
-struct FloatVector {
-    float x, y;
-};
-
-FloatVector operator-(FloatVector a, FloatVector b) {
-    return {a.x - b.x, a.y - b.y};
-}
-float float_dot(FloatVector a, FloatVector b) {
-    return a.x * b.x + a.y * b.y;
-}
-float float_length(FloatVector v) {
-    return square_root(float_dot(v, v));
-}
-
-/// An edge, to measure distances from it. It computes in float as the kernels do (outline_kernel.h), so
-/// OutlineData::error bounds the error of both.
-struct FloatEdge {
-    FloatVector from, along;
-    float inverse; ///< 1 / squared length
-
-    FloatEdge(const OutlineData& data, std::int32_t slot)
-        : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse_length_sq[slot]) {
-    }
-
-    /// The vector from the nearest point of the edge to p.
-    [[nodiscard]] FloatVector offset_to(FloatVector p) const {
-        const FloatVector offset = p - from;
-        const float t = std::clamp(float_dot(offset, along) * inverse, 0.0F, 1.0F);
-        return {offset.x - t * along.x, offset.y - t * along.y};
-    }
-
-    /// Returns true if p is beside the edge, not beyond an end.
-    [[nodiscard]] bool is_beside(FloatVector p) const {
-        const float t = float_dot(p - from, along) * inverse;
-        return t > 0 && t < 1;
-    }
-
-    /// Signed distance of p from the edge's line, positive on the left.
-    [[nodiscard]] float from_line(FloatVector p) const {
-        const FloatVector offset = p - from;
-        return (offset.x * along.y - offset.y * along.x) * square_root(inverse);
-    }
-};
-
-/// The distances in a cell as a plane: value in the middle, slope, and a bound on the error.
-struct Plane {
-    float distance;
-    FloatVector slope;
-    float error;
-};
-
-class CellFiller {
+/// For each slot, the last slot of the convex chain that begins there. The edges of the chain all turn to the right, by
+/// at most half a turn in total.
+class ConvexRuns {
 public:
-    CellFiller(const OutlineData& data, const CellPlan& plan)
-        : data_(data), plan_(plan), side_(static_cast<float>(1 << plan.shift)), reach_(side_ * 0.70711F + data.error),
-          slack_(data.error + lattice_rounding), convex_until_(convex_runs()) {}
+    explicit ConvexRuns(const OutlineData& data) : data_(data) {}
 
-    [[nodiscard]] FloatVector middle(std::int32_t column, std::int32_t row) const {
-        return {static_cast<float>(plan_.left) + (static_cast<float>(column) + 0.5F) * side_,
-                static_cast<float>(plan_.top) + (static_cast<float>(row) + 0.5F) * side_};
-    }
-
-    struct Filled {
-        Plane plane;
-        std::int32_t nearest;
-        float length; ///< from the middle to the boundary
-    };
-
-    /// Requires that the distance is at most `limit`.
-    [[nodiscard]] Filled fill(FloatVector p, float limit) const {
-        const kernels::NearestEdge found = kernels::of_outlines().outline_nearest(data_, p.x, p.y, limit);
-        const FloatEdge edge(data_, found.slot);
-        const float distance = square_root(found.squared_distance);
-        const float sign = found.turns != 0 ? -1.0F : 1.0F;
-        Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
-        const FloatVector offset = edge.offset_to(p), slope{offset.x / distance, offset.y / distance};
-        // Edges farther than this are not the nearest of any point of the cell.
-        const kernels::CellEdges near = kernels::of_outlines().outline_cell_edges(
-            data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
-        if (distance <= reach_) {
-            if (near.count == 1) approximate_line(p, edge, found.turns != 0, filled.plane);
-            return filled;
-        }
-        approximate({p, slope, distance, sign, edge}, near, filled.plane);
-        if (sign > 0) filled.nearest = kernels::run_of_slots(near.first, near.last);
-        return filled;
-    }
-
-private:
-    [[nodiscard]] std::array<FloatVector, 4> offsets_of_corners() const {
-        const float h = side_ / 2;
-        return {FloatVector{-h, -h}, FloatVector{h, -h}, FloatVector{h, h}, FloatVector{-h, h}};
-    }
-
-    /// For a cell with a single edge beside all of it: takes the distance from the edge's line.
-    void approximate_line(FloatVector p, const FloatEdge& edge, bool is_inside, Plane& plane) const {
-        for (const FloatVector& offset : offsets_of_corners()) {
-            if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
-        }
-        const float scale = square_root(edge.inverse), at = edge.from_line(p);
-        if (std::abs(at) < 2) return; // too close to distinguish the sides
-        const FloatVector slope{edge.along.y * scale, -edge.along.x * scale};
-        const FloatVector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
-        const int turns_beyond = kernels::of_outlines().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
-        if ((turns_beyond != 0) == is_inside) return; // rings overlap: both sides are solid
-        const float sign = (at > 0) == is_inside ? -1.0F : 1.0F;
-        plane = {sign * at, {sign * slope.x, sign * slope.y}, slack_};
-    }
-
-    /// A cell on one side of the boundary, described by its middle.
-    struct Middle {
-        FloatVector at, slope; ///< the slope of the distance points away from the nearest point
-        float distance, sign;
-        FloatEdge edge; ///< the nearest one
-
-        [[nodiscard]] float plane(FloatVector offset) const { return distance + float_dot(slope, offset); }
-    };
-
-    /// Chooses a plane between the bounds of the distance.
-    void approximate(const Middle& middle, const kernels::CellEdges& near, Plane& plane) const {
-        const bool is_convex = is_outside_convex_chain(middle, near);
-        // Distances from edges and from convex chains are convex functions, so they lie above their tangent planes.
-        const float below = is_convex ? 0 : near.below, above = most_above(middle, near, is_convex);
-        const float shift = std::clamp((above - below) / 2, -kernels::most_shift, kernels::most_shift);
-        const float error = std::max(above - shift, below + shift) + 2 * data_.error + slack_;
-        if (error >= plane.error) return;
-        plane = {middle.sign * (middle.distance + shift),
-                 {middle.sign * middle.slope.x, middle.sign * middle.slope.y},
-                 error};
-    }
-
-    /// Bound on how far distances in the cell lie above the plane.
-    [[nodiscard]] float most_above(const Middle& middle, const kernels::CellEdges& near, bool is_convex) const {
-        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell.
-        // Edges that have no other side, such as two edges in one place, have no clearance.
-        if (data_.clearance > 0 && near.beyond <= data_.error) return near.beyond;
-        float above = 0; // convex distances are greatest at a corner
-        for (const FloatVector& offset : offsets_of_corners()) {
-            const FloatVector there{middle.at.x + offset.x, middle.at.y + offset.y};
-            float least = float_length(middle.edge.offset_to(there));
-            if (is_convex) {
-                const float squared = kernels::of_outlines()
-                                          .outline_nearest(data_, there.x, there.y, least + data_.error)
-                                          .squared_distance;
-                least = std::min(least, square_root(squared));
-            }
-            above = std::max(above, least - middle.plane(offset));
-        }
-        return above;
-    }
-
-    /// Returns true if the edges near a cell form a convex chain, seen from outside. Returns false for a ring that is
-    /// wound the other way: its outside is on the right.
-    [[nodiscard]] bool is_outside_convex_chain(const Middle& middle, const kernels::CellEdges& near) const {
-        if (middle.sign < 0) return false;
-        if (middle.edge.from_line(middle.at) <= 0 && middle.edge.is_beside(middle.at)) return false;
-        return convex_until_[static_cast<std::size_t>(near.first)] >= near.last;
-    }
-
-    /// For each slot, the last slot of the convex chain that begins there. The edges of the chain all turn to the
-    /// right, by at most half a turn in total.
-    [[nodiscard]] std::vector<std::int32_t> convex_runs() const {
+    [[nodiscard]] std::vector<std::int32_t> result() const {
         std::vector<std::int32_t> until(static_cast<std::size_t>(data_.slot_count));
         std::int32_t last = 0;
         for (std::int32_t first = 0; first < data_.slot_count; ++first) {
@@ -194,6 +40,7 @@ private:
         return until;
     }
 
+private:
     /// Returns true if the edge after `last` turns to the right from `last` and also from `first`.
     [[nodiscard]] bool goes_on_to_the_right(std::int32_t first, std::int32_t last) const {
         const std::int32_t next = last + 1;
@@ -207,11 +54,133 @@ private:
     }
 
     const OutlineData& data_;
+};
+
+/// The winding numbers of an outline around the middles of all cells, row by row. A row of middles is a line, and the
+/// edges that cross it are counted where they do.
+class WindingOfCells {
+public:
+    WindingOfCells(const OutlineData& data, const CellPlan& plan) : plan_(plan), turns_(plan.count()) {
+        for (std::int32_t s = 0; s < data.slot_count; ++s) {
+            add_edge({static_cast<std::int32_t>(data.x[s]) - first_x(),
+                      static_cast<std::int32_t>(data.y[s]) - first_y(), static_cast<std::int32_t>(data.dx[s]),
+                      static_cast<std::int32_t>(data.dy[s])});
+        }
+        for (std::int32_t row = 0; row < plan.rows; ++row) {
+            std::int32_t* const of_row = turns_.data() + std::ptrdiff_t{row} * plan.columns;
+            std::partial_sum(std::reverse_iterator(of_row + plan.columns), std::reverse_iterator(of_row),
+                             std::reverse_iterator(of_row + plan.columns));
+        }
+    }
+
+    [[nodiscard]] bool is_inside(std::int32_t column, std::int32_t row) const {
+        return turns_[static_cast<std::size_t>(row * plan_.columns + column)] != 0;
+    }
+
+private:
+    /// An edge; coordinates count from the middle of the first cell.
+    struct Edge {
+        std::int32_t x, y, dx, dy;
+    };
+
+    [[nodiscard]] std::int32_t first_x() const { return plan_.left + (1 << plan_.shift >> 1); }
+    [[nodiscard]] std::int32_t first_y() const { return plan_.top + (1 << plan_.shift >> 1); }
+
+    /// The number of middles before v, from 0 on.
+    [[nodiscard]] std::int32_t cells_before(std::int32_t v) const {
+        return (v + (1 << plan_.shift) - 1) >> plan_.shift;
+    }
+
+    /// Rays to the right cross the edge from the rows of middles on its left. Downwards counts 1.
+    void add_edge(const Edge& edge) {
+        const std::int32_t first = cells_before(std::min(edge.y, edge.y + edge.dy)),
+                           last = cells_before(std::max(edge.y, edge.y + edge.dy));
+        for (std::int32_t row = first; row < last; ++row) {
+            const std::int32_t columns = std::min(columns_left_of(edge, row), plan_.columns);
+            if (columns > 0)
+                turns_[static_cast<std::size_t>(row * plan_.columns + columns - 1)] += edge.dy > 0 ? 1 : -1;
+        }
+    }
+
+    /// The number of middles of a row to the left of an edge that crosses it.
+    [[nodiscard]] std::int32_t columns_left_of(const Edge& edge, std::int32_t row) const {
+        if (edge.dx == 0) return cells_before(edge.x);
+        // Column c is on the left if c * side < x + dx * (row * side - y) / dy.
+        const std::int64_t down = edge.dy < 0 ? -1 : 1, height = edge.dy * down;
+        const std::int64_t at = edge.x * height + edge.dx * down * ((std::int64_t{row} << plan_.shift) - edge.y);
+        return at <= 0 ? 0 : static_cast<std::int32_t>((at - 1) / (height << plan_.shift)) + 1;
+    }
+
     const CellPlan& plan_;
-    float side_;
-    float reach_; ///< from the middle of a cell to its farthest point
-    float slack_;
+    std::vector<std::int32_t> turns_;
+};
+
+/// The distances in a cell as a plane: value in the middle, slope, and a bound on the error.
+struct Plane {
+    float distance, slope_x, slope_y, error;
+};
+
+/// Fills the cells of a grid, block by block.
+class CellFiller {
+public:
+    CellFiller(const OutlineData& data, const CellPlan& plan)
+        : data_(data), plan_(plan), winding_(data, plan), convex_until_(ConvexRuns(data).result()),
+          planes_(plan.count()) {
+        block_.side = static_cast<float>(1 << plan.shift);
+        block_.reach = block_.side * 0.70711F + data.error,
+        block_.block_reach = block_.side * 2.82843F + 4 * data.error;
+        block_.slack = data.error + lattice_rounding;
+        block_.convex_until = convex_until_.data();
+    }
+
+    [[nodiscard]] std::vector<Plane> fill(std::span<std::int32_t> nearest) && {
+        const std::int32_t columns = (plan_.columns + 3) / 4, rows = (plan_.rows + 3) / 4;
+        block_.limit = 0x1p26F; // farther than anything
+        for (std::int32_t row = 0; row < rows; ++row) {
+            // Every other row runs backwards: the distance of the last block bounds that of the next one.
+            for (std::int32_t i = 0; i < columns; ++i) {
+                fill_block(4 * (row % 2 == 0 ? i : columns - 1 - i), 4 * row, nearest);
+            }
+        }
+        return std::move(planes_);
+    }
+
+private:
+    void fill_block(std::int32_t column, std::int32_t row, std::span<std::int32_t> nearest) {
+        const std::int32_t columns = std::min(plan_.columns - column, 4), rows = std::min(plan_.rows - row, 4);
+        block_.x = static_cast<float>(plan_.left) + (static_cast<float>(column) + 0.5F) * block_.side;
+        block_.y = static_cast<float>(plan_.top) + (static_cast<float>(row) + 0.5F) * block_.side;
+        block_.cells = block_.inside = 0;
+        for_each_cell(columns, rows, [&](std::int32_t x, std::int32_t y, unsigned cell) {
+            block_.cells |= 1U << cell;
+            if (winding_.is_inside(column + x, row + y)) block_.inside |= 1U << cell;
+        });
+        kernels::of_outlines().outline_cells(data_, block_, filled_);
+        for_each_cell(columns, rows, [&](std::int32_t x, std::int32_t y, unsigned cell) {
+            const auto index = static_cast<std::size_t>((row + y) * plan_.columns + column + x);
+            planes_[index] = {filled_.distance[cell], filled_.slope_x[cell], filled_.slope_y[cell],
+                              filled_.error[cell]};
+            nearest[index] = filled_.nearest[cell];
+        });
+        block_.limit = filled_.middle_distance + 4 * block_.side + 1 + data_.error;
+    }
+
+    template<class Visit>
+    static void for_each_cell(std::int32_t columns, std::int32_t rows, Visit visit) {
+        for (std::int32_t y = 0; y < rows; ++y) {
+            for (std::int32_t x = 0; x < columns; ++x) {
+                visit(x, y, static_cast<unsigned>(4 * y + x));
+            }
+        }
+    }
+
+    const OutlineData& data_;
+    const CellPlan& plan_;
+    WindingOfCells winding_;
     std::vector<std::int32_t> convex_until_;
+    std::vector<Plane> planes_;
+    kernels::CellBlock block_{};
+    kernels::BlockPlanes filled_;
 };
 
 /// The step for which the largest number in a cell is about 2^15.
@@ -223,13 +192,21 @@ float step_for(const std::vector<Plane>& planes, float side) {
     return most / 32700;
 }
 
+/// Rounds to the nearest number; halves away from 0.
+std::int32_t rounded(float v) {
+    return static_cast<std::int32_t>(double{v} + (v < 0 ? -0.5 : 0.5));
+}
+
 /// Rounding to steps adds up to one step to the error. Half a step comes from the corner, and half from the growth to
 /// the opposite sides, because the corner is chosen so that the middle is right.
 DistanceCell in_steps(const Plane& plane, float side, float step) {
-    const auto rounded = [](float v) { return static_cast<std::int16_t>(std::lround(v)); };
-    const std::int16_t across_x = rounded(plane.slope.x * side / step), across_y = rounded(plane.slope.y * side / step);
-    const std::int16_t corner = rounded(plane.distance / step - static_cast<float>(across_x + across_y) / 2);
-    return {corner, across_x, across_y, static_cast<std::int16_t>(std::ceil(plane.error / step) + 1)};
+    const std::int32_t across_x = rounded(plane.slope_x * side / step), across_y = rounded(plane.slope_y * side / step);
+    const std::int32_t corner = rounded(plane.distance / step - static_cast<float>(across_x + across_y) / 2);
+    const float error = plane.error / step;
+    const auto whole = static_cast<std::int32_t>(error);
+    const std::int32_t above = whole + (static_cast<float>(whole) < error ? 1 : 0);
+    return {static_cast<std::int16_t>(corner), static_cast<std::int16_t>(across_x), static_cast<std::int16_t>(across_y),
+            static_cast<std::int16_t>(above + 1)};
 }
 
 } // namespace
@@ -246,21 +223,8 @@ CellPlan plan_cells(float left, float top, float right, float bottom) {
 
 float fill_cells(const OutlineData& data, const CellPlan& plan, std::span<DistanceCell> cells,
                  std::span<std::int32_t> nearest) {
-    const CellFiller filler(data, plan);
+    const std::vector<Plane> planes = CellFiller(data, plan).fill(nearest);
     const auto side = static_cast<float>(1 << plan.shift);
-    std::vector<Plane> planes(cells.size());
-    float limit = 0x1p26F; // farther than anything
-    for (std::int32_t row = 0; row < plan.rows; ++row) {
-        // Every other row runs backwards: the distance of the last cell bounds that of the next one.
-        for (std::int32_t i = 0; i < plan.columns; ++i) {
-            const std::int32_t column = row % 2 == 0 ? i : plan.columns - 1 - i;
-            const CellFiller::Filled filled = filler.fill(filler.middle(column, row), limit);
-            const auto index = static_cast<std::size_t>(row) * static_cast<std::size_t>(plan.columns) +
-                               static_cast<std::size_t>(column);
-            planes[index] = filled.plane, nearest[index] = filled.nearest;
-            limit = filled.length + side + 1 + data.error;
-        }
-    }
     const float step = step_for(planes, side);
     std::ranges::transform(planes, cells.begin(), [&](const Plane& plane) { return in_steps(plane, side, step); });
     return step;

@@ -78,8 +78,8 @@ struct alignas(64) OutlineData {
     /// that the disc meets nothing.
     float inner_x = 0, inner_y = 0, inner_radius = -nowhere;
     /// The distance grid, or null. `nearest` has a run of slots for each cell: it contains the nearest edge of every
-    /// point of the cell. It is no_run if there is no such run, if the boundary passes through the cell, or if the cell
-    /// is inside.
+    /// point of the cell, or one as near. It is no_run if there is no such run, if the boundary passes through the
+    /// cell, or if the cell is inside.
     const DistanceCell* cells = nullptr;
     const std::int32_t* nearest = nullptr;
     float grid_left = 0, grid_top = 0; ///< units
@@ -97,8 +97,9 @@ struct alignas(64) OutlineData {
 /// length.
 inline constexpr std::int32_t max_blocks = 8;
 
-/// Edges outside a cell's run are farther from its points than the nearest edge, by at least twice this. So a
-/// point that is off by this much still has its nearest edge in the run. Units.
+/// Edges outside a cell's run are farther from its points than the nearest edge, by at least twice this. So a point
+/// that is off by this much still has its nearest edge in the run. The exception are edges whose nearest point is an
+/// end that they share with an edge in the run, even if points and ends are off by this much. Units.
 inline constexpr float run_margin = 1;
 
 /// The run that contains two slots and all slots between them; no_run if it would be too long.
@@ -122,22 +123,24 @@ inline constexpr float most_shift = 4;
     return 0.7072F * side + most_shift + error;
 }
 
-/// A square cell around the point x, y, whose nearest edge is `distance` away. The slope is the direction from the
-/// nearest point of that edge to x, y. Units.
-struct CellQuery {
-    float x, y, distance, slope_x, slope_y;
-    float half_side;
-    float limit; ///< edges farther away than this are left out
+/// A block of 4 x 4 cells of a distance grid, row by row. Sets of cells have bit i for cell i. Units.
+struct CellBlock {
+    float x, y;  ///< the middle of the first cell
+    float limit; ///< bound on the distance of the block's middle from the nearest edge
+    float side;
+    float reach, block_reach;         ///< from the middle of a cell or of the block to its farthest point
+    float slack;                      ///< bound on errors from rounding that every cell allows for
+    unsigned cells;                   ///< the set of cells that exist
+    unsigned inside;                  ///< the set of cells whose middle is inside
+    const std::int32_t* convex_until; ///< for each slot, the last slot of the convex chain that begins there
 };
 
-/// The edges within a limit, and bounds on the distances from them.
-struct CellEdges {
-    std::int32_t first = 0, last = 0, count = 0; ///< slots
-    /// Bound on how far the distance of one of them falls below the cell's plane, anywhere in the cell. CellQuery gives
-    /// the plane: `distance` in the middle, and the slope.
-    float below = 0;
-    /// How far one of them reaches beyond the nearest point, away from the middle.
-    float beyond = 0;
+/// The distances in the cells of a block as planes: value in the middle, slope, and a bound on the error. `nearest` is
+/// as in OutlineData.
+struct alignas(64) BlockPlanes {
+    float distance[16], slope_x[16], slope_y[16], error[16];
+    std::int32_t nearest[16];
+    float middle_distance; ///< of the block's middle from the nearest edge
 };
 
 /// The largest `clearance` that is looked for, units.

@@ -36,7 +36,7 @@ class ContactSearch {
 public:
     ContactSearch(const OutlineRings& rings, double limit)
         : edges_(edges_of(rings)), reach_(static_cast<std::int32_t>(std::ceil(limit))),
-          grid_(CellGrid::over(rings.points, reach_)),
+          grid_(CellGrid::over(rings.points, reach_, cells_per_vertex)),
           contents_(grid_.cell_count(), static_cast<std::uint32_t>(edges_.size()),
                     [this](std::uint32_t e, auto visit) { grid_.for_each_cell_along(edges_[e], visit); }),
           squared_(edges_.size(), limit * limit), before_(edges_.size()), next_(edges_.size()) {
@@ -69,6 +69,9 @@ public:
     }
 
 private:
+    /// With fewer cells, more edges share one; with more, it takes longer to go through them.
+    static constexpr int cells_per_vertex = 4;
+
     void look_around(std::uint32_t v) {
         const LatticePoint p = edges_[v].a;
         for (std::ptrdiff_t r = grid_.row(p.y - reach_); r <= grid_.row(p.y + reach_); ++r) {
@@ -80,9 +83,18 @@ private:
         }
     }
 
+    /// Returns true if p is so far from the box around an edge that the edge does not matter. There are no branches,
+    /// because they could not be predicted.
+    [[nodiscard]] bool is_far(LatticePoint p, const LatticeEdge& edge) const {
+        const std::int32_t gap_x = std::max(std::min(edge.a.x, edge.b.x) - p.x, p.x - std::max(edge.a.x, edge.b.x));
+        const std::int32_t gap_y = std::max(std::min(edge.a.y, edge.b.y) - p.y, p.y - std::max(edge.a.y, edge.b.y));
+        return std::max(gap_x, gap_y) > reach_;
+    }
+
     void look_at(std::uint32_t v, LatticePoint p, std::uint32_t e) {
+        if (e == v || is_far(p, edges_[e])) return;
         const LatticePoint end = edges_[v].b;
-        const bool is_same = e != v && edges_[e].a == p && edges_[e].b == end;
+        const bool is_same = edges_[e].a == p && edges_[e].b == end;
         if (is_same || (edges_[e].b == p && edges_[e].a == end)) squared_[e] = squared_[v] = 0;
         if (edges_[e].a == p) {
             if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // joins the cycle of an earlier vertex, once
@@ -97,8 +109,10 @@ private:
     void mark_crossings(std::span<const std::uint32_t> cell) {
         for (std::size_t i = 0; i < cell.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {
-                if (boxes_meet(edges_[cell[i]], edges_[cell[k]]) && cross_inside(edges_[cell[i]], edges_[cell[k]])) {
-                    squared_[cell[i]] = squared_[cell[k]] = 0;
+                const std::uint32_t e = cell[i], f = cell[k];
+                if (before_[e] == f || before_[f] == e) continue; // most pairs; they share a vertex
+                if (boxes_meet(edges_[e], edges_[f]) && cross_inside(edges_[e], edges_[f])) {
+                    squared_[e] = squared_[f] = 0;
                 }
             }
         }

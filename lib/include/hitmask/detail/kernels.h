@@ -14,8 +14,8 @@ namespace hitmask::kernels {
 struct MaskData;
 struct PosedData;
 struct OutlineData;
-struct CellEdges;
-struct CellQuery;
+struct CellBlock;
+struct BlockPlanes;
 struct DistanceCells;
 struct PosedOutlineData;
 struct LatticeCircle;
@@ -90,8 +90,8 @@ struct OutlineKernels {
     /// The edge nearest to (x, y), if it is within `limit`, and the winding number there. Coordinates are in units from
     /// the outline's origin. The winding number is right for points farther from the edges than the rounding error.
     NearestEdge (*outline_nearest)(const OutlineData& outline, float x, float y, float limit);
-    /// The edges that may be near a cell of the distance grid, and bounds on the distances in it.
-    CellEdges (*outline_cell_edges)(const OutlineData& outline, const CellQuery& query);
+    /// Fills a block of sixteen cells of the distance grid.
+    void (*outline_cells)(const OutlineData& outline, const CellBlock& block, BlockPlanes& planes);
     /// Returns true if two outlines overlap on the screen.
     bool (*outlines_overlap)(const PosedOutlineData& a, const PosedOutlineData& b);
 
