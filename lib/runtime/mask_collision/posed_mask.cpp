@@ -132,6 +132,7 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     if (mask.right == mask.left || is_too_small(pose)) {
         // No pixel is solid: the mask is apart from everything in every direction.
         std::fill_n(data_.extent, 16, -1e9F);
+        data_.right = data_.left;
     }
 }
 
