@@ -91,7 +91,7 @@ PrimitivePairs make_pairs(const Workload& load) {
             pairs.others.push_back(load.one ? other : random_box(random, middle));
         }
         const Vec2 at = random.in_disc(load.has_circles ? 85 : 95);
-        const Obb box = random_box(random, {middle.x + at.x, middle.y + at.y});
+        const Obb box = random_box(random, middle + at);
         if (!load.tight) {
             pairs.boxes.push_back(box);
         } else {

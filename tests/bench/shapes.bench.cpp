@@ -78,9 +78,7 @@ public:
 
 private:
     static Outline translated(Outline outline, Vec2 by) {
-        for (Vec2& v : outline.vertices) {
-            v = {v.x + by.x, v.y + by.y};
-        }
+        for (Vec2& v : outline.vertices) v += by;
         return outline;
     }
     static ConvexPolygon octagon() {

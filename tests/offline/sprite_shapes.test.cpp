@@ -34,12 +34,12 @@ public:
 
     [[nodiscard]] PosedOutline at(int x, int y) const {
         Pose pose = pose_;
-        pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+        pose.position += Vec2{static_cast<float>(x), static_cast<float>(y)} / 16;
         return {*prepared_, pose};
     }
     [[nodiscard]] PosedShape shape(int x, int y) const {
         Pose pose = pose_;
-        pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+        pose.position += Vec2{static_cast<float>(x), static_cast<float>(y)} / 16;
         return PosedShape(*prepared_, pose);
     }
     [[nodiscard]] bool has_pieces() const { return prepared_->piece_count() > 0; }

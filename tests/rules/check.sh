@@ -90,7 +90,7 @@ files '\.(h|cpp)$' | grep -vE '_opencv\.cpp$|^tests/bench/' | lines "^$include<o
 files '^(lib|tools)/.*\.(h|cpp)$' | grep -vE '_stb\.cpp$' | lines "^$include<stb_" |
     rule "only files that end in _stb.cpp include stb"
 
-files '^lib/.*\.(h|cpp)$' | grep -v '^lib/examples/' |
+files '^lib/.*\.(h|cpp)$' | grep -vE '^lib/(examples/|runtime/base/throw_or_abort\.h$)' |
     code_lines '<iostream>|<print>|\b(std(in|out|err)|c(out|err|log)|v?f?printf|f?puts|putchar|perror|fmt::print|std::print)\b' |
     rule "the library never prints"
 

@@ -74,6 +74,9 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
 
+    add_test(NAME rules/no_exceptions COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/no_exceptions.sh
+                                              ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
+
     if(DOXYGEN_FOUND AND HITMASK_AWK)
         add_test(NAME rules/docs COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/docs.sh
                                          ${DOXYGEN_EXECUTABLE} ${PROJECT_BINARY_DIR}/Doxyfile.docs

@@ -79,7 +79,7 @@ Outline turned_around(Outline outline) {
 }
 
 Outline scaled(Outline outline, float factor) {
-    for (Vec2& v : outline.vertices) v = {v.x * factor, v.y * factor};
+    for (Vec2& v : outline.vertices) v *= factor;
     return outline;
 }
 

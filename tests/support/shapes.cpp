@@ -90,7 +90,7 @@ Shape random_simple_shape(Random& random, std::size_t kind, const Numbers& numbe
         return Segment{at, random.below(8) == 0 ? at : numbers.place(6)};
     case shape_kind<Aabb>: {
         const Vec2 size = numbers.size(4), more = numbers.size(4);
-        return Aabb{{at.x - size.x, at.y - size.y}, {at.x + more.x, at.y + more.y}};
+        return Aabb{at - size, at + more};
     }
     case shape_kind<Obb>:
         return Obb{at, numbers.size(4), numbers.angle()};
@@ -123,18 +123,18 @@ Pose random_shape_pose(Random& random, const ShapePlaces& places, float scale) {
 struct Enlarge {
     float factor;
 
-    [[nodiscard]] Vec2 times(Vec2 v) const { return {v.x * factor, v.y * factor}; }
-
-    Shape operator()(Vec2 p) const { return times(p); }
-    Shape operator()(const Segment& s) const { return Segment{times(s.from), times(s.to)}; }
-    Shape operator()(const Aabb& b) const { return Aabb{times(b.lower), times(b.upper)}; }
-    Shape operator()(const Obb& b) const { return Obb{times(b.center), times(b.half_size), b.angle}; }
-    Shape operator()(const Circle& c) const { return Circle{times(c.center), c.radius * factor}; }
-    Shape operator()(const Capsule& c) const { return Capsule{times(c.center1), times(c.center2), c.radius * factor}; }
-    Shape operator()(const Ellipse& e) const { return Ellipse{times(e.center), times(e.half_size), e.angle}; }
+    Shape operator()(Vec2 p) const { return p * factor; }
+    Shape operator()(const Segment& s) const { return Segment{s.from * factor, s.to * factor}; }
+    Shape operator()(const Aabb& b) const { return Aabb{b.lower * factor, b.upper * factor}; }
+    Shape operator()(const Obb& b) const { return Obb{b.center * factor, b.half_size * factor, b.angle}; }
+    Shape operator()(const Circle& c) const { return Circle{c.center * factor, c.radius * factor}; }
+    Shape operator()(const Capsule& c) const {
+        return Capsule{c.center1 * factor, c.center2 * factor, c.radius * factor};
+    }
+    Shape operator()(const Ellipse& e) const { return Ellipse{e.center * factor, e.half_size * factor, e.angle}; }
     Shape operator()(ConvexPolygon polygon) const {
         for (Vec2& corner : polygon.corners) {
-            corner = times(corner);
+            corner *= factor;
         }
         return polygon;
     }

@@ -14,7 +14,8 @@
 
 #include <optional>
 
-#include <hitmask/posed_shape.h> // IWYU pragma: export
+#include <hitmask/detail/refused_pairs.h> // IWYU pragma: keep
+#include <hitmask/posed_shape.h>          // IWYU pragma: export
 
 namespace hitmask {
 

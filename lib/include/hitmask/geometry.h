@@ -22,10 +22,37 @@
 namespace hitmask {
 
 /// A point or a vector, pixels.
+///
+/// Operators round each coordinate once. Factors and lengths are doubles, as the depth of a contact is:
+/// `pose.position += hit->normal * hit->depth`.
 struct Vec2 {
     float x = 0, y = 0;
 
     friend bool operator==(const Vec2&, const Vec2&) = default;
+
+    friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2 operator-(Vec2 v) noexcept { return {-v.x, -v.y}; }
+    friend constexpr Vec2 operator*(Vec2 v, double factor) noexcept {
+        return {static_cast<float>(v.x * factor), static_cast<float>(v.y * factor)};
+    }
+    friend constexpr Vec2 operator*(double factor, Vec2 v) noexcept { return v * factor; }
+    friend constexpr Vec2 operator/(Vec2 v, double divisor) noexcept {
+        return {static_cast<float>(v.x / divisor), static_cast<float>(v.y / divisor)};
+    }
+    friend constexpr Vec2& operator+=(Vec2& a, Vec2 b) noexcept { return a = a + b; }
+    friend constexpr Vec2& operator-=(Vec2& a, Vec2 b) noexcept { return a = a - b; }
+    friend constexpr Vec2& operator*=(Vec2& v, double factor) noexcept { return v = v * factor; }
+    friend constexpr Vec2& operator/=(Vec2& v, double divisor) noexcept { return v = v / divisor; }
+
+    /// Returns the dot product: positive if the vectors are less than a quarter turn apart.
+    friend constexpr double dot(Vec2 a, Vec2 b) noexcept { return double{a.x} * b.x + double{a.y} * b.y; }
+
+    /// Returns the cross product: positive if b is clockwise of a on screen, by less than half a turn.
+    friend constexpr double cross(Vec2 a, Vec2 b) noexcept { return double{a.x} * b.y - double{a.y} * b.x; }
+
+    /// Returns the length of the vector, pixels.
+    friend double length(Vec2 v) noexcept;
 };
 
 /// One pixel of a mask: column and row.

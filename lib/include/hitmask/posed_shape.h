@@ -109,7 +109,7 @@ public:
     template<PixelsOnly T>
     explicit(std::same_as<T, Mask> || std::same_as<T, MaskView>) PosedShape(const T&, const Pose& = {}) {
         static_assert(!PixelsOnly<T>, "a mask becomes a shape by MaskShape: keep a hitmask::MaskShape of the mask, and "
-                                      "pass PosedShape(mask_shape, pose)");
+                                      "pass PosedShape(mask_shape, pose); overlaps() also takes PosedMask(mask, pose)");
     }
 
     /// Returns a box around the shape on the screen, pixels; lower > upper if the shape has no points.

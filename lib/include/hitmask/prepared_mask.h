@@ -10,12 +10,14 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <variant>
 
 #include <hitmask/detail/kernels.h>
 #include <hitmask/detail/posed_mask_data.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
+#include <hitmask/shapes.h>
 
 namespace hitmask {
 
@@ -133,6 +135,15 @@ public:
     PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept;
     PosedMask(const PreparedMask&&, const Pose&) = delete; // it would refer to what is gone
 
+    /// Returns a rectangle around all screen pixels that show a solid pixel; {0, 0, 0, 0} if there is none.
+    ///
+    /// It is not tight: on each side up to 3 px and an eighth of the sprite's diagonal too large, mostly far less. It
+    /// is the box around a polygon of sixteen corners. `posed(mask, pose, bounds)` draws what is in it.
+    [[nodiscard]] PixelRect bounds() const noexcept {
+        if (data_.right <= data_.left) return {};
+        return {data_.left, data_.top, data_.right - data_.left, data_.bottom - data_.top};
+    }
+
     /// For the library itself.
     [[nodiscard]] const kernels::PosedData& data() const noexcept { return data_; }
 
@@ -158,6 +169,26 @@ private:
 ///            Others are posed first, see PosedMask.
 [[nodiscard]] bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b,
                             const Pose& pose_b) noexcept;
+
+/// A shape that overlaps() takes beside a PosedMask.
+using ConvexShape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, ConvexPolygon>;
+
+/// Returns true if a shape on the screen overlaps a sprite as it is drawn.
+///
+/// The sprite's solid pixels are squares of the screen. The answer is what the plain mask `posed(mask, pose, screen)`
+/// gives, see mask_overlap.h. A MaskShape answers by the mask's outline instead, which is not cut into pixels of the
+/// screen.
+///
+/// Touching:  no overlap. The lines between two solid pixels are inside.
+/// Exact:     for the shape rounded to 1/16 px, as PosedShape rounds it.
+/// Requires:  coordinates and lengths within +-max_coordinate.
+/// Cost:      45 to 110 ns for bullets, 0.1 to 0.7 us for larger shapes and sprites of 200 px. At worst, along a
+///            boundary that both share, linear in its length.
+[[nodiscard]] bool overlaps(const PosedMask& mask, const ConvexShape& shape) noexcept;
+/// Returns the same in the other order.
+[[nodiscard]] inline bool overlaps(const ConvexShape& shape, const PosedMask& mask) noexcept {
+    return overlaps(mask, shape);
+}
 
 // ---- Turned masks as pixels: to turn sprites once, when they load, and for other questions about what is drawn
 

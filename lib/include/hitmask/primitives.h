@@ -4,8 +4,8 @@
 // Nothing to prepare, nothing is allocated, nothing throws. Answers near a touch take longer than others, and are as
 // right as others.
 //
-// Not all pairs are here. A capsule, two turned boxes, an ellipse and a box, masks, and anything in a pose: see
-// collide.h, which rounds shapes to 1/16 px first. Empty shapes overlap nothing, as everywhere (shapes.h).
+// Not all pairs are here. Most of capsules, an ellipse and a box, masks, and anything in a pose: see collide.h, which
+// rounds shapes to 1/16 px first. Empty shapes overlap nothing, as everywhere (shapes.h).
 
 #include <array>
 #include <compare>
@@ -70,6 +70,32 @@ struct PreparedEllipse {
 /// Exact:     for all finite floats.
 [[nodiscard]] bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary = Boundary::open) noexcept;
 
+/// Returns true if the point lies in the turned box.
+///
+/// Touching:  on the boundary: as `boundary` says.
+/// Exact:     for the sine and cosine of PreparedObb, and all finite floats.
+/// Cost:      20 ns with a PreparedObb you keep, 45 ns with an Obb.
+[[nodiscard]] bool overlaps(const PreparedObb& box, Vec2 point, Boundary boundary = Boundary::open) noexcept;
+
+/// Returns true if two turned boxes overlap, by separating axes.
+///
+/// Touching:  as `boundary` says.
+/// Exact:     for the sines and cosines of PreparedObb, and all finite floats.
+/// Example:   {{0, 0}, {5, 1}} and {{0, 6}, {5, 1}, 1.5707964F}, upright and turned by a quarter, only touch.
+/// Cost:      22 ns with boxes you keep, 90 ns with two Obb; near a touch up to some microseconds.
+/// Source:    Gottschalk, Lin, Manocha. OBBTree: A Hierarchical Structure for Rapid Interference Detection. 1996
+[[nodiscard]] bool overlaps(const PreparedObb& a, const PreparedObb& b, Boundary boundary = Boundary::open) noexcept;
+
+/// Returns true if a turned box and a box overlap.
+///
+/// Touching:  as `boundary` says.
+/// Exact:     for the sine and cosine of PreparedObb, and all finite floats.
+[[nodiscard]] bool overlaps(const PreparedObb& a, const Aabb& b, Boundary boundary = Boundary::open) noexcept;
+/// Returns the same in the other order.
+[[nodiscard]] inline bool overlaps(const Aabb& a, const PreparedObb& b, Boundary boundary = Boundary::open) noexcept {
+    return overlaps(b, a, boundary);
+}
+
 // ---- Circles
 
 /// Returns true if the point lies in the circle.
@@ -96,10 +122,14 @@ struct PreparedEllipse {
 
 /// Returns true if a circle and a turned box overlap.
 ///
+/// A box given by its middle and its width and height, upright or turned, is Obb{middle, size / 2, angle}. Halves of
+/// floats are floats, so nothing is rounded.
+///
 /// Touching:  as `boundary` says.
 /// Exact:     with whole quarter turns. Else after the circle's centre was taken into the box's frame in doubles, which
 ///            moves it by at most 2^-50 of its distance from the box's centre.
-/// Example:   the box {{0, 0}, {5, 1}, 0.5236F}, turned by 30 degrees, has its end at (4.33, 2.5).
+/// Example:   the box {{0, 0}, {5, 1}, 0.5236F}, turned by 30 degrees, has its end at (4.33, 2.5). The upright box
+///            around {0, 0} of size {10, 6} is Obb{{0, 0}, Vec2{10, 6} / 2}; the circle {{9, 3}, 4} touches it.
 /// Cost:      5 ns with a PreparedObb you keep, 30 ns with an Obb.
 [[nodiscard]] bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary = Boundary::open) noexcept;
 /// Returns the same in the other order.
@@ -125,12 +155,6 @@ struct PreparedEllipse {
 /// Requires:  finite coordinates.
 [[nodiscard]] double squared_distance(Vec2 point, const Segment& segment) noexcept;
 
-/// Returns the point of a segment nearest to a point.
-///
-/// Exact:     ends, and points on the segment; else computed in doubles and rounded to floats.
-/// Requires:  finite coordinates.
-[[nodiscard]] Vec2 closest_point(Vec2 point, const Segment& segment) noexcept;
-
 /// Compares the distance of a point from a segment with a threshold.
 ///
 /// Exact:     for all finite floats.
@@ -147,6 +171,52 @@ struct PreparedEllipse {
                                    Boundary boundary = Boundary::open) noexcept {
     return overlaps(circle, segment, boundary);
 }
+
+/// Returns true if a circle and a capsule overlap.
+///
+/// That is, if the centre is less than the sum of the radii away from the capsule's segment.
+///
+/// Touching:  as `boundary` says.
+/// Exact:     for all finite floats.
+[[nodiscard]] bool overlaps(const Circle& circle, const Capsule& capsule, Boundary boundary = Boundary::open) noexcept;
+/// Returns the same in the other order.
+[[nodiscard]] inline bool overlaps(const Capsule& capsule, const Circle& circle,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, capsule, boundary);
+}
+
+// ---- Closest points: the point of a shape that is nearest to a point. A point of the shape is its own.
+
+/// Returns the point of a box nearest to a point.
+///
+/// Exact:     for all finite floats.
+/// Requires:  a box that is not empty.
+/// Example:   {10, 3} for the point (14, 3) and the box {{0, 0}, {10, 6}}.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const Aabb& box) noexcept;
+
+/// Returns the point of a turned box nearest to a point.
+///
+/// Exact:     points of the box; else computed in doubles and rounded to floats, so it may lie just outside.
+/// Requires:  finite coordinates; half sizes >= 0.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const PreparedObb& box) noexcept;
+
+/// Returns the point of a circle nearest to a point.
+///
+/// Exact:     points of the circle; else computed in doubles and rounded to floats, so it may lie just outside.
+/// Requires:  finite coordinates; a radius >= 0.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const Circle& circle) noexcept;
+
+/// Returns the point of a segment nearest to a point.
+///
+/// Exact:     ends, and points on the segment; else computed in doubles and rounded to floats.
+/// Requires:  finite coordinates.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const Segment& segment) noexcept;
+
+/// Returns the point of a capsule nearest to a point.
+///
+/// Exact:     points of the capsule; else computed in doubles and rounded to floats, so it may lie just outside.
+/// Requires:  finite coordinates; a radius >= 0.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const Capsule& capsule) noexcept;
 
 // ---- Ellipses: points are taken into the ellipse's frame in doubles, as for a turned box. From there answers are
 // exact, but for those about a circle. An ellipse with a half size of 0 is a segment or a point.

@@ -129,4 +129,17 @@ struct ConvexPolygon {
 /// Source:    Jarvis. On the Identification of the Convex Hull of a Finite Set of Points in the Plane. 1973
 [[nodiscard]] std::optional<ConvexPolygon> convex_polygon(std::span<const Vec2> points);
 
+/// Returns a convex polygon around points with at most `max_corners` corners, on the lattice, of little area.
+///
+/// It is the smallest convex polygon around them if that has few enough corners. Otherwise sides are removed one by
+/// one, each time the one that adds the least area, so that its neighbors meet farther out. No point is outside. For
+/// physics engines that take at most eight corners, pass the vertices of an outline.
+///
+/// Requires:  4 <= max_corners <= 16; points within +-max_coordinate.
+/// Throws:    std::bad_alloc.
+/// Example:   around the eight corners of an octagon, with at most 4 corners, the square.
+/// Cost:      points times corners of their hull, and the square of these.
+[[nodiscard]] ConvexPolygon enclosing_polygon(std::span<const Vec2> points,
+                                              std::size_t max_corners = ConvexPolygon::max_corners);
+
 } // namespace hitmask

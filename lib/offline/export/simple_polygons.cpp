@@ -23,15 +23,6 @@ bool lies_before(Vec2 a, Vec2 b) {
     return std::tie(a.y, a.x) < std::tie(b.y, b.x);
 }
 
-/// Exact: coordinates are multiples of 1/16 below 2^20.
-double cross(Vec2 a, Vec2 b) {
-    return double{a.x} * double{b.y} - double{a.y} * double{b.x};
-}
-
-Vec2 vector_between(Vec2 from, Vec2 to) {
-    return {to.x - from.x, to.y - from.y};
-}
-
 struct Edge {
     Vec2 from, to;
 };
@@ -71,7 +62,7 @@ private:
         const auto before = is_tall ? lies_left : lies_before;
         for (auto v = std::ranges::lower_bound(vertices, low, before); v != vertices.end() && !before(high, *v); ++v) {
             if (*v == edge.from || *v == edge.to || !is_between(*v, low, high)) continue;
-            if (cross(vector_between(edge.from, edge.to), vector_between(edge.from, *v)) == 0) cuts_.push_back(*v);
+            if (cross(edge.to - edge.from, *v - edge.from) == 0) cuts_.push_back(*v);
         }
         std::ranges::sort(cuts_, lies_before);
         if (lies_before(edge.to, edge.from)) std::ranges::reverse(cuts_);
@@ -119,10 +110,9 @@ public:
             ++last;
         }
         if (first == last) return no_index;
-        const Vec2 back = vector_between(edge.to, edge.from);
+        const Vec2 back = edge.from - edge.to;
         return *std::min_element(first, last, [&](std::size_t a, std::size_t b) {
-            return turns_first(back, vector_between(edges_[a].from, edges_[a].to),
-                               vector_between(edges_[b].from, edges_[b].to));
+            return turns_first(back, edges_[a].to - edges_[a].from, edges_[b].to - edges_[b].from);
         });
     }
 
@@ -182,7 +172,7 @@ std::vector<Vec2> without_collinear(RingView ring) {
     std::vector<Vec2> left;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Vec2 before = ring[i == 0 ? ring.size() - 1 : i - 1], after = ring[i + 1 == ring.size() ? 0 : i + 1];
-        if (cross(vector_between(before, ring[i]), vector_between(ring[i], after)) != 0) left.push_back(ring[i]);
+        if (cross(ring[i] - before, after - ring[i]) != 0) left.push_back(ring[i]);
     }
     return left;
 }

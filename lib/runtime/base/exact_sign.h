@@ -1,7 +1,7 @@
 #pragma once
 
-// The exact sign of a formula of doubles that uses only +, - and *. The formula is evaluated in doubles, with a bound
-// on the rounding error. If that does not decide, it is evaluated in whole numbers.
+// The exact sign of a formula of doubles that uses only +, -, * and absolute(). The formula is evaluated in doubles,
+// with a bound on the rounding error. If that does not decide, it is evaluated in whole numbers.
 // Each term of a formula must be a product of exactly `degree` inputs. All inputs can then be treated as whole
 // multiples of one power of two.
 // Filters: Fortune, Van Wyk. Efficient Exact Arithmetic for Computational Geometry. 1993
@@ -36,6 +36,9 @@ struct Bounded {
         if (may_underflow) product.error += std::numeric_limits<double>::min();
         return product;
     }
+
+    /// The absolute value.
+    friend Bounded absolute(Bounded a) noexcept { return {std::abs(a.value), a.error}; }
 
 private:
     /// Adds half a unit in the last place to the error. The factor covers the rounding of the error itself.

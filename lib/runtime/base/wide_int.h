@@ -82,6 +82,8 @@ public:
     friend constexpr WideInt operator-(const WideInt& a, const WideInt& b) noexcept { return sum(a, b, ~0U, 1); }
     constexpr WideInt operator-() const noexcept { return WideInt() - *this; }
 
+    friend constexpr WideInt absolute(const WideInt& a) noexcept { return a.is_negative() ? -a : a; }
+
     friend constexpr WideInt operator*(const WideInt& a, const WideInt& b) noexcept {
         WideInt product;
         for (std::size_t i = 0; i < words; ++i) {

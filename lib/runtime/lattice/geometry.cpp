@@ -1,6 +1,7 @@
 #include <hitmask/geometry.h>
 
 #include "lattice/lattice.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -45,6 +46,10 @@ int winding(RingView ring, double px, double py) noexcept {
 }
 
 } // namespace
+
+double length(Vec2 v) noexcept {
+    return vector_length(double{v.x}, double{v.y});
+}
 
 double signed_area(RingView ring) noexcept {
     return to_area_px(twice_area(ring));

@@ -136,6 +136,7 @@ PosedData kernels::posed_mask(const MaskData& mask, const Pose& pose) noexcept {
     if (mask.right == mask.left || is_too_small(pose)) {
         // No pixel is solid: the mask is apart from everything in every direction.
         std::fill_n(data.extent, 16, -1e9F);
+        data.right = data.left;
     }
     return data;
 }

@@ -43,7 +43,7 @@ Aabb normalized(const Aabb& box) noexcept {
 }
 
 Aabb box_at(Vec2 corner, Vec2 size) noexcept {
-    return normalized(Aabb{corner, {corner.x + size.x, corner.y + size.y}});
+    return normalized(Aabb{corner, corner + size});
 }
 
 Obb normalized(const Obb& box) noexcept {
@@ -81,12 +81,7 @@ bool overlaps(const Circle& circle, Vec2 point, Boundary boundary) noexcept {
 
 bool overlaps(const Circle& a, const Circle& b, Boundary boundary) noexcept {
     if (a.radius < 0 || b.radius < 0) return false;
-    const std::array<double, 6> numbers{a.center.x, a.center.y, b.center.x, b.center.y, a.radius, b.radius};
-    const int gap = sign_of<2>(numbers, [](const auto& n) {
-        const auto dx = n[0] - n[2], dy = n[1] - n[3], reach = n[4] + n[5];
-        return dx * dx + dy * dy - reach * reach;
-    });
-    return is_overlap(gap, boundary);
+    return is_overlap(compare_distance(to_real(a.center), to_real(b.center), a.radius, b.radius), boundary);
 }
 
 bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary) noexcept {
@@ -99,10 +94,10 @@ bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary) noexcept
 
 bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary) noexcept {
     if (circle.radius < 0 || has_negative_size(box.half_size)) return false;
-    const FramePoint center = to_frame(box.center, box.rotation, circle.center);
-    const DoubleSum x = absolute(center.x), y = absolute(center.y);
-    if (circle.radius > 0) return is_overlap(compare_distance_to_box(x, y, box.half_size, circle.radius), boundary);
-    return is_overlap(std::max(compare(x, box.half_size.x), compare(y, box.half_size.y)), boundary);
+    if (circle.radius == 0) return overlaps(box, circle.center, boundary);
+    const FramePoint p = to_frame(box.center, box.rotation, circle.center);
+    const int gap = compare_distance_to_box(absolute(p.x), absolute(p.y), box.half_size, circle.radius);
+    return is_overlap(gap, boundary);
 }
 
 } // namespace hitmask

@@ -1,7 +1,6 @@
 #include "primitives/segment_distance.h"
 #include "primitives/boundary_rule.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include <hitmask/detail/portable_math.h>
@@ -45,21 +44,6 @@ double squared_distance(Vec2 point, const Segment& segment) noexcept {
     return area * area / squared_length_between(s.from, s.to);
 }
 
-Vec2 closest_point(Vec2 point, const Segment& segment) noexcept {
-    const RealPoint p = to_real(point);
-    const RealSegment s = to_real(segment);
-    const SegmentPart part = nearest_part(p, s);
-    if (part == SegmentPart::from) return segment.from;
-    if (part == SegmentPart::to) return segment.to;
-    if (exact_side(s.from, s.to, p) == 0) return point;
-    const double dx = s.to.x - s.from.x, dy = s.to.y - s.from.y;
-    const double t = ((p.x - s.from.x) * dx + (p.y - s.from.y) * dy) / (dx * dx + dy * dy);
-    const auto between = [t](double from, double to) {
-        return static_cast<float>(std::clamp(from + t * (to - from), std::min(from, to), std::max(from, to)));
-    };
-    return {between(s.from.x, s.to.x), between(s.from.y, s.to.y)};
-}
-
 std::strong_ordering compare_distance(Vec2 point, const Segment& segment, float threshold) noexcept {
     if (threshold < 0) return std::strong_ordering::greater;
     return compare_distance(to_real(point), to_real(segment), threshold) <=> 0;
@@ -68,6 +52,12 @@ std::strong_ordering compare_distance(Vec2 point, const Segment& segment, float 
 bool overlaps(const Circle& circle, const Segment& segment, Boundary boundary) noexcept {
     if (circle.radius < 0) return false;
     return is_overlap(compare_distance(to_real(circle.center), to_real(segment), circle.radius), boundary);
+}
+
+bool overlaps(const Circle& circle, const Capsule& capsule, Boundary boundary) noexcept {
+    if (circle.radius < 0 || capsule.radius < 0) return false;
+    const RealSegment core{to_real(capsule.center1), to_real(capsule.center2)};
+    return is_overlap(compare_distance(to_real(circle.center), core, circle.radius, capsule.radius), boundary);
 }
 
 } // namespace hitmask

@@ -37,23 +37,26 @@ inline constexpr auto orientation_formula = [](const auto& n) {
     return sign_of<2>(std::array{a.x, a.y, b.x, b.y, p.x, p.y}, orientation_formula);
 }
 
-/// The sign of the distance between two points minus a threshold >= 0.
-[[nodiscard]] inline int compare_distance(RealPoint p, RealPoint q, double threshold) noexcept {
-    return sign_of<2>(std::array{p.x, p.y, q.x, q.y, threshold}, [](const auto& n) {
-        return (n[0] - n[2]) * (n[0] - n[2]) + (n[1] - n[3]) * (n[1] - n[3]) - n[4] * n[4];
+/// The sign of the distance between two points minus a threshold >= 0. The threshold is a sum, which is not rounded.
+[[nodiscard]] inline int compare_distance(RealPoint p, RealPoint q, double threshold, double more = 0) noexcept {
+    return sign_of<2>(std::array{p.x, p.y, q.x, q.y, threshold, more}, [](const auto& n) {
+        const auto dx = n[0] - n[2], dy = n[1] - n[3], reach = n[4] + n[5];
+        return dx * dx + dy * dy - reach * reach;
     });
 }
 
 /// The same for a point and a segment.
-[[nodiscard]] inline int compare_distance(RealPoint p, const RealSegment& s, double threshold) noexcept {
-    assert(threshold >= 0);
+[[nodiscard]] inline int compare_distance(RealPoint p, const RealSegment& s, double threshold,
+                                          double more = 0) noexcept {
+    assert(threshold >= 0 && more >= 0);
     const SegmentPart part = nearest_part(p, s);
-    if (part != SegmentPart::between) return compare_distance(p, part == SegmentPart::from ? s.from : s.to, threshold);
-    const std::array numbers{s.from.x, s.from.y, s.to.x, s.to.y, p.x, p.y, threshold};
+    if (part != SegmentPart::between)
+        return compare_distance(p, part == SegmentPart::from ? s.from : s.to, threshold, more);
+    const std::array numbers{s.from.x, s.from.y, s.to.x, s.to.y, p.x, p.y, threshold, more};
     return sign_of<4>(numbers, [](const auto& n) {
-        const auto dx = n[2] - n[0], dy = n[3] - n[1];
+        const auto dx = n[2] - n[0], dy = n[3] - n[1], reach = n[6] + n[7];
         const auto cross = dx * (n[5] - n[1]) - dy * (n[4] - n[0]);
-        return cross * cross - n[6] * n[6] * (dx * dx + dy * dy);
+        return cross * cross - reach * reach * (dx * dx + dy * dy);
     });
 }
 

@@ -91,8 +91,8 @@ public:
         const auto apart = [](double low_p, double high_p, double low_q, double high_q, double reach) {
             return std::max({0.0, low_p - high_q - reach, low_q - high_p - reach});
         };
-        return length({apart(p.low.x, p.high.x, q.low.x, q.high.x, frame_.reach_x),
-                       apart(p.low.y, p.high.y, q.low.y, q.high.y, frame_.reach_y)});
+        return vector_length(apart(p.low.x, p.high.x, q.low.x, q.high.x, frame_.reach_x),
+                             apart(p.low.y, p.high.y, q.low.y, q.high.y, frame_.reach_y));
     }
 
 private:

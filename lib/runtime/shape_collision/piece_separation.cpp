@@ -166,7 +166,7 @@ private:
         const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), direction = frame_.on_screen(along);
         const double length2 = dot(direction, direction), foot = std::clamp(-dot(from, direction) / length2, 0.0, 1.0);
-        if (length({from.x + foot * direction.x, from.y + foot * direction.y}) >= best_.depth - tolerance) return;
+        if (vector_length(from.x + foot * direction.x, from.y + foot * direction.y) >= best_.depth - tolerance) return;
         const double step = least_step / square_root(length2);
         const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
         for (const auto& [curve, end] : {std::pair(ahead, 1 - foot), std::pair(back, foot)}) {

@@ -4,7 +4,7 @@
 
 #include "base/visit_any.h"
 #include "lattice/lattice_box.h"
-#include "shape_collision/placed_box.h"
+#include "lattice/placed_box.h"
 
 namespace hitmask::kernels {
 

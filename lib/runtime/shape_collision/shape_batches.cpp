@@ -12,9 +12,9 @@
 #include <hitmask/detail/portable_math.h>
 
 #include "lattice/convex_hull.h"
+#include "lattice/placed_box.h"
 #include "lattice/pose_domain.h"
 #include "shape_collision/batch_data.h"
-#include "shape_collision/placed_box.h"
 
 namespace hitmask {
 
@@ -30,10 +30,6 @@ using kernels::RoughCircle;
 using on_screen::Convex;
 
 namespace {
-
-/// Leaves everything where it is.
-constexpr SpriteToScreen identity_transform{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
-                                            1 << SpriteToScreen::fraction_bits, 0};
 
 /// The place or size of rough shapes without points. A few times its square still fits in a float.
 constexpr float far_away = 0x1p60F;

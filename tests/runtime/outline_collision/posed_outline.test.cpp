@@ -220,7 +220,7 @@ TEST_CASE("outlines of half a million px overlap where small ones do, of which t
             const PreparedOutline small_a(a), small_b(b), large_a(scaled(a, factor), {.distance_grid = false}),
                 large_b(scaled(b, factor), {.distance_grid = false});
             const bool expected = overlaps(small_a, {}, small_b, {.position = by});
-            const Pose far{.position = {by.x * factor, by.y * factor}};
+            const Pose far{.position = by * factor};
             const bool answer = overlaps(large_a, {}, large_b, far), exchanged = overlaps(large_b, far, large_a, {});
             hits += expected ? 1 : 0;
             if (answer == expected && exchanged == expected) continue;

@@ -35,7 +35,7 @@ Ring reversed(const Ring& ring) {
 }
 
 Outline moved(Outline outline, Vec2 by) {
-    for (Vec2& v : outline.vertices) v = {v.x + by.x, v.y + by.y};
+    for (Vec2& v : outline.vertices) v += by;
     return outline;
 }
 

@@ -41,12 +41,8 @@ Aabb real_box(const IntAabb& box) {
     return {real_point(box.lower), real_point(box.upper)};
 }
 
-Vec2 scaled(Vec2 p, float factor) {
-    return {p.x * factor, p.y * factor};
-}
-
 Aabb scaled(const Aabb& box, float factor) {
-    return {scaled(box.lower, factor), scaled(box.upper, factor)};
+    return {box.lower * factor, box.upper * factor};
 }
 
 /// A random coordinate up to 8 px, a multiple of a quarter of a pixel and often whole.
@@ -250,13 +246,12 @@ TEST_CASE("004: float boxes of all kinds on a small grid by both rules") {
             const IntAabb doubled{{2 * a.lower.x, 2 * a.lower.y}, {2 * a.upper.x, 2 * a.upper.y}};
             const BoundaryAnswers truth{naive_box_overlap({twice, twice}, doubled, Boundary::open),
                                         naive_box_overlap({twice, twice}, doubled, Boundary::closed)};
-            const Vec2 point = scaled(real_point(twice), 0.5F);
+            const Vec2 point = real_point(twice) / 2;
             REQUIRE(point_answers(real_box(a), point) == truth);
             REQUIRE(answers_either_way(Circle{point, 0}, real_box(a)) == truth);
-            REQUIRE(answers_either_way(Circle{point, 0},
-                                       Obb{scaled(real_point({a.lower.x + a.upper.x, a.lower.y + a.upper.y}), 0.5F),
-                                           scaled(real_point({a.upper.x - a.lower.x, a.upper.y - a.lower.y}), 0.5F),
-                                           0}) == truth);
+            REQUIRE(answers_either_way(Circle{point, 0}, Obb{(real_point(a.lower) + real_point(a.upper)) / 2,
+                                                             (real_point(a.upper) - real_point(a.lower)) / 2, 0}) ==
+                    truth);
         }
     }
 }
@@ -272,14 +267,14 @@ TEST_CASE("circles and boxes of floats answer as integers do, at any scale") {
         const IntSegment segment{lower, {random.between(-9, 9), random.between(-9, 9)}};
         const float scale = std::ldexp(1.0F, random.between(-140, 100));
         const auto to_float = [scale](const IntCircle& c) {
-            return Circle{scaled(real_point(c.center), scale), static_cast<float>(c.radius) * scale};
+            return Circle{real_point(c.center) * scale, static_cast<float>(c.radius) * scale};
         };
         const BoundaryAnswers truth = answers_either_way(circle, box);
         REQUIRE(answers_either_way(to_float(circle), scaled(real_box(box), scale)) == truth);
         REQUIRE(answers_either_way(to_float(circle), to_float(other)) == answers_either_way(circle, other));
         REQUIRE(answers_either_way(to_float(other), to_float(circle)) == answers_either_way(circle, other));
-        REQUIRE(answers_either_way(to_float(circle), Segment{scaled(real_point(segment.from), scale),
-                                                             scaled(real_point(segment.to), scale)}) ==
+        REQUIRE(answers_either_way(to_float(circle),
+                                   Segment{real_point(segment.from) * scale, real_point(segment.to) * scale}) ==
                 answers_either_way(circle, segment));
         hits += truth.open ? 1 : 0;
         touches += truth == touching ? 1 : 0;
@@ -304,9 +299,9 @@ TEST_CASE("003a, 003b: distances are never NaN, 0 on the segment, and right far 
     CHECK(distance(Vec2{1, 5}, Segment{{0, 0}, {3, 15}}) == 0);
     CHECK(distance(Vec2{8, 9}, Segment{{5, 5}, {5, 5}}) == 5); // 003c
     CHECK(squared_distance(Vec2{8, 9}, Segment{{5, 5}, {5, 5}}) == 25);
-    CHECK(closest_point({8, 9}, {{5, 5}, {5, 5}}) == Vec2{5, 5});
+    CHECK(closest_point({8, 9}, Segment{{5, 5}, {5, 5}}) == Vec2{5, 5});
     CHECK(distance(Vec2{5, 0}, Segment{{0, 3}, {10, 3}}) == 3);
-    CHECK(closest_point({5, 0}, {{0, 3}, {10, 3}}) == Vec2{5, 3});
+    CHECK(closest_point({5, 0}, Segment{{0, 3}, {10, 3}}) == Vec2{5, 3});
     Random random(5);
     for (int round = 0; round < case_count(20000); ++round) {
         const int scale = random.below(2) == 0 ? 4096 : 1000000;

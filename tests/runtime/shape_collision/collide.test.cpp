@@ -179,7 +179,7 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
         const Vec2 p{static_cast<float>(random.between(-5, 5)), static_cast<float>(random.between(-5, 5))};
         const float larger = factor * pose.scale;
         if (std::abs(p.x * larger) > max_coordinate || std::abs(p.y * larger) > max_coordinate) continue;
-        const Vec2 large_p{p.x * larger, p.y * larger};
+        const Vec2 large_p = p * larger;
         if (contains(posed_a, large_p) != contains(a.posed(), p)) {
             REQUIRE(contains(posed_a, large_p) == contains(a.posed(), p));
         }
@@ -250,7 +250,7 @@ TEST_CASE("the same shape in other words overlaps the same") {
                          .scale = static_cast<float>(random.between(1, 2)),
                          .mirrored = random.below(2) == 0};
         const Vec2 center{number(-50, 50), number(-50, 50)}, half{number(1, 60), number(1, 60)};
-        const Vec2 low{center.x - half.x, center.y - half.y}, high{center.x + half.x, center.y + half.y};
+        const Vec2 low = center - half, high = center + half;
         const Aabb box{low, high};
         compare(test_shape(Circle{center, half.x}, any), test_shape(Capsule{center, center, half.x}, any));
         compare(test_shape(center, any), test_shape(Segment{center, center}, any));

@@ -21,11 +21,10 @@ int push_out(std::span<const PosedShape> walls, const PreparedOutline& ship, Pos
     for (int round = 0; round < 8; ++round) {
         bool moved = false;
         for (const PosedShape& wall : walls) {
-            float more = 0;
+            double more = 0;
             while (const auto hit = contact(wall, PosedShape(ship, pose))) {
-                const float way = static_cast<float>(hit->depth) + more;
-                pose.position = {pose.position.x + hit->normal.x * way, pose.position.y + hit->normal.y * way};
-                more += 1.0F / 32;
+                pose.position += hit->normal * (hit->depth + more);
+                more += 1.0 / 32;
                 moved = true;
             }
         }
@@ -38,8 +37,7 @@ int push_out(std::span<const PosedShape> walls, const PreparedOutline& ship, Pos
 bool overlaps_when_moved(const PosedShape& wall, const PreparedOutline& ship, Pose pose) {
     const auto hit = contact(wall, PosedShape(ship, pose));
     if (!hit) return false;
-    const auto way = static_cast<float>(hit->depth);
-    pose.position = {pose.position.x + hit->normal.x * way, pose.position.y + hit->normal.y * way};
+    pose.position += hit->normal * hit->depth;
     return overlaps(wall, PosedShape(ship, pose));
 }
 
@@ -76,7 +74,7 @@ void push_out_of(const PosedShape& wall, const PreparedOutline& ship, Pose pose,
     CHECK_FALSE(overlaps(wall, PosedShape(ship, pose)));
     if (!hit) return;
     ++pushes.overlapping;
-    const double way = std::hypot(pose.position.x - from.x, pose.position.y - from.y);
+    const double way = length(pose.position - from);
     pushes.far += way > hit->depth + 1 ? 1 : 0;
 }
 

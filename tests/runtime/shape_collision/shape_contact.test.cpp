@@ -21,14 +21,14 @@ namespace {
 constexpr float middle = 64;
 
 TestShape centered(TestShape shape) {
-    shape.pose.position = {shape.pose.position.x + middle, shape.pose.position.y + middle};
+    shape.pose.position += Vec2{middle, middle};
     return shape;
 }
 
 /// The shape moved by units of 1/16 px.
 PosedShape moved_by(const TestShape& shape, int x, int y) {
     Pose pose = shape.pose;
-    pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+    pose.position += Vec2{static_cast<float>(x), static_cast<float>(y)} / 16;
     return PosedShape(shape.shape, pose);
 }
 
@@ -39,7 +39,7 @@ PosedShape as_outline(const TestShape& shape, const PosedShape& posed, Pose pose
 
 bool overlap_when_moved(const TestShape& a, const TestShape& b, int x, int y) {
     Pose pose = b.pose;
-    pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+    pose.position += Vec2{static_cast<float>(x), static_cast<float>(y)} / 16;
     return overlaps(as_outline(a, a.posed(), a.pose), as_outline(b, moved_by(b, x, y), pose));
 }
 

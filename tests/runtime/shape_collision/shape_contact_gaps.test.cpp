@@ -158,7 +158,7 @@ TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
         const Vec2 slide = point();
         if (!polygon || polygon->corner_count < 2 || slide == Vec2{0, 0}) continue;
         std::vector<Vec2> places(polygon->ring().begin(), polygon->ring().end());
-        for (const Vec2& v : polygon->ring()) places.push_back({v.x + slide.x, v.y + slide.y});
+        for (const Vec2& v : polygon->ring()) places.push_back(v + slide);
         const auto slot = convex_polygon(places);
         if (!slot || slot->corner_count < 3) continue;
         const Outline hole{{slot->ring().begin(), slot->ring().end()},

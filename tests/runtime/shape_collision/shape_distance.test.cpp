@@ -156,7 +156,7 @@ TEST_CASE("touching is distance 0 and a unit apart is more, also far away and fo
         const float part = static_cast<float>(random.between(0, 16)) / 16;
         const Vec2 along{3 * k * 16, 4 * k * 16}, aside{-4 * radius / 5, 3 * radius / 5};
         const Vec2 center{at.x + part * along.x + aside.x, at.y + part * along.y + aside.y};
-        const PosedShape edge(Segment{at, {at.x + along.x, at.y + along.y}});
+        const PosedShape edge(Segment{at, at + along});
         CAPTURE(at, along, center, radius);
         CHECK(distance(edge, PosedShape(Circle{center, radius}))->length == 0);
         if (radius > 1.0F / 16) {

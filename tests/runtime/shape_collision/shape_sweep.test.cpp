@@ -192,8 +192,8 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         const TestShape a = random_test_shape(random, pair / shape_kinds, {.on_pixels = on_pixels});
         TestShape b = random_test_shape(random, pair % shape_kinds, {.on_pixels = on_pixels});
         const Vec2 back_off = random_motion(random, on_pixels), ahead = random_motion(random, on_pixels);
-        const Vec2 motion = random.below(2) == 0 ? ahead : Vec2{2 * back_off.x, 2 * back_off.y};
-        b.pose.position = {b.pose.position.x - back_off.x, b.pose.position.y - back_off.y};
+        const Vec2 motion = random.below(2) == 0 ? ahead : 2 * back_off;
+        b.pose.position -= back_off;
         const ScreenPoint way = to_screen(motion);
         const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
         const std::optional<bool> expected = naive_meets(screen_a, screen_b, way);

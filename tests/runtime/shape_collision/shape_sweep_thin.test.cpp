@@ -80,7 +80,7 @@ TestShape random_thin(Random& random, bool on_pixels) {
 
 PosedShape moved(const TestShape& shape, Vec2 by) {
     Pose pose = shape.pose;
-    pose.position = {pose.position.x + by.x, pose.position.y + by.y};
+    pose.position += by;
     return PosedShape(shape.shape, pose);
 }
 

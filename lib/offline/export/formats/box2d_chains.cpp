@@ -3,15 +3,9 @@
 #include <cstddef>
 #include <utility>
 
-#include <hitmask/detail/portable_math.h>
-
 namespace hitmask {
 
 namespace {
-
-double distance_between(Vec2 a, Vec2 b) {
-    return vector_length(double{b.x} - double{a.x}, double{b.y} - double{a.y});
-}
 
 /// A little more than the slop of Box2D, which compares floats.
 double least_distance(double px_per_metre) {
@@ -22,9 +16,9 @@ double least_distance(double px_per_metre) {
 std::vector<Vec2> spaced(RingView ring, double least) {
     std::vector<Vec2> left;
     for (const Vec2 v : ring) {
-        if (left.empty() || distance_between(left.back(), v) > least) left.push_back(v);
+        if (left.empty() || length(v - left.back()) > least) left.push_back(v);
     }
-    while (left.size() > 1 && distance_between(left.back(), left.front()) <= least) {
+    while (left.size() > 1 && length(left.front() - left.back()) <= least) {
         left.pop_back();
     }
     return left;
@@ -34,10 +28,10 @@ std::vector<Vec2> with_middle_of_longest(std::vector<Vec2> ring) {
     const auto end_of = [&](std::size_t edge) { return ring[edge + 1 == ring.size() ? 0 : edge + 1]; };
     std::size_t longest = 0;
     for (std::size_t i = 1; i < ring.size(); ++i) {
-        if (distance_between(ring[i], end_of(i)) > distance_between(ring[longest], end_of(longest))) longest = i;
+        if (length(end_of(i) - ring[i]) > length(end_of(longest) - ring[longest])) longest = i;
     }
     const Vec2 a = ring[longest], b = end_of(longest);
-    ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(longest) + 1, {(a.x + b.x) / 2, (a.y + b.y) / 2});
+    ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(longest) + 1, (a + b) / 2);
     return ring;
 }
 

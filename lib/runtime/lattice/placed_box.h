@@ -6,13 +6,16 @@
 #include <cstdint>
 
 #include <hitmask/pose.h>
-#include <hitmask/primitives.h>
 #include <hitmask/shapes.h>
 
 #include "lattice/lattice.h"
 #include "lattice/lattice_distance.h"
 
 namespace hitmask {
+
+/// Leaves shapes where they are.
+inline constexpr SpriteToScreen identity_transform{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
+                                                   1 << SpriteToScreen::fraction_bits, 0};
 
 /// A vector in units of the lattice, before it is rounded.
 struct RealVector {
