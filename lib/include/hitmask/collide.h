@@ -91,7 +91,8 @@ struct ShapeHit {
     /// from the start it is the middle of what their boxes share, which may lie beside both.
     Vec2 point;
     /// Unit length, out of the shape that is hit, against the motion. At a corner it is at right angles to one of the
-    /// edges there. {0, 0} if they overlap from the start, or if a segment begins in an inward corner.
+    /// edges there. Where a segment hits a mask, it is smooth, as that of a MaskHit. {0, 0} if they overlap from the
+    /// start, or if a segment begins in an inward corner.
     Vec2 normal;
 };
 

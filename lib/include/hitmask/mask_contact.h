@@ -95,8 +95,11 @@ struct AreaGradient {
 struct MaskSweepHit {
     double fraction = 0; ///< part of the motion done, 0 to 1; 0 if they overlap from the start
     Vec2 point;          ///< the centroid of the pixels that they share there, in a's coordinates
-    Vec2 normal;         ///< unit length, out of a, against the last step; {0, 0} if they overlap from the start
-    Offset offset;       ///< of b at the hit
+    /// Unit length, out of a, against the motion; {0, 0} if they overlap from the start. It is smooth, as that of a
+    /// MaskHit: half way between the edges of both masks at `point`.
+    Vec2 normal;
+    Vec2 side;        ///< the normal against the last step; {0, 0} if they overlap from the start
+    Offset offset;    ///< of b at the hit
     Offset last_free; ///< of b one step earlier, where the two share nothing; `offset` if they overlap from the start
 
     friend bool operator==(const MaskSweepHit&, const MaskSweepHit&) = default;
@@ -107,7 +110,7 @@ struct MaskSweepHit {
 /// Use it for fast things, which would pass through thin walls if you asked only at the end of each frame. Mask b moves
 /// from offset `from` to `from` + `motion` in n = max(|motion.dx|, |motion.dy|) steps. After step k it lies at `from` +
 /// k motion / n, each part rounded to whole pixels, halves away from zero. So no step is longer than a pixel, also
-/// diagonally. The normal of a diagonal step is along x (or y) if its x part (y part) alone would hit, and diagonal
+/// diagonally. The side of a diagonal step is along x (or y) if its x part (y part) alone would hit, and diagonal
 /// else.
 ///
 /// Touching:  no overlap: b may slide along a.

@@ -14,6 +14,7 @@
 #include "base/floor_division.h"
 #include "lattice/lattice.h"
 #include "mask/bit_rows.h"
+#include "mask_collision/smooth_normal.h"
 
 namespace hitmask {
 
@@ -180,7 +181,7 @@ template<class Visit>
 [[nodiscard]] MaskHit hit_of(MaskView mask, const LatticeSegment& segment, Pixel pixel) noexcept {
     const auto px = [](double lattice) { return static_cast<float>(lattice / lattice_per_px); };
     const LatticePoint from = segment.a;
-    if (is_inside(mask, from)) return {0, {px(from.x), px(from.y)}, {0, 0}, pixel};
+    if (is_inside(mask, from)) return {0, {px(from.x), px(from.y)}, {0, 0}, {0, 0}, pixel};
     const auto [at_x, at_y] = segment.entry(pixel.x, pixel.y);
     const int step_x = segment.dx() < 0 ? -1 : 1, step_y = segment.dy() < 0 ? -1 : 1;
     bool by_column = at_x > at_y;
@@ -192,8 +193,14 @@ template<class Visit>
     const auto along = [fraction](Wide begin, Wide delta) {
         return static_cast<double>(begin) + fraction * static_cast<double>(delta);
     };
-    const Vec2 normal{by_column ? static_cast<float>(-step_x) : 0, by_column ? 0 : static_cast<float>(-step_y)};
-    return {fraction, {px(along(from.x, segment.dx())), px(along(from.y, segment.dy()))}, normal, pixel};
+    const Vec2 side{by_column ? static_cast<float>(-step_x) : 0, by_column ? 0 : static_cast<float>(-step_y)};
+    // The middle of the side. On a straight wall, the pixels around it are symmetric.
+    const OutwardVector outward =
+        outward_at(ViewRows(mask, {0, 0, mask.width, mask.height}), 2 * pixel.x + 1 - (by_column ? step_x : 0),
+                   2 * pixel.y + 1 - (by_column ? 0 : step_y));
+    const Vec2 normal =
+        normal_against(outward, static_cast<double>(segment.dx()), static_cast<double>(segment.dy()), side);
+    return {fraction, {px(along(from.x, segment.dx())), px(along(from.y, segment.dy()))}, normal, side, pixel};
 }
 
 /// Returns true if the outline meets a solid pixel just right of this edge, where the outline is solid. An edge along a

@@ -9,6 +9,8 @@
 #include "mask_collision/mask_data.h"
 #include "mask_collision/mask_rows.h"
 #include "mask_collision/shared_pixels.h"
+#include "mask_collision/smooth_normal.h"
+#include <hitmask/detail/rounding.h>
 
 namespace hitmask {
 
@@ -114,9 +116,9 @@ private:
     MovingCoordinate x_, y_;
 };
 
-/// The first of the steps at which meets(offset) is true.
+/// The normal against the last step.
 template<typename Meets>
-Vec2 normal_against(Offset last_free, Offset at, Meets meets) noexcept {
+Vec2 side_against(Offset last_free, Offset at, Meets meets) noexcept {
     int dx = last_free.dx - at.dx, dy = last_free.dy - at.dy; // -1, 0 or 1
     if (dx != 0 && dy != 0) {
         const bool x_hits = meets(Offset{at.dx, last_free.dy}), y_hits = meets(Offset{last_free.dx, at.dy});
@@ -127,9 +129,19 @@ Vec2 normal_against(Offset last_free, Offset at, Meets meets) noexcept {
     return {unit * static_cast<float>(dx), unit * static_cast<float>(dy)};
 }
 
-/// The hit at the first of the steps at which meets(offset). point_at(offset) is a place that both masks cover.
-template<typename Meets, typename PointAt>
-std::optional<MaskSweepHit> first_hit(Path& path, const Steps& steps, Meets meets, PointAt point_at) noexcept {
+/// The smooth normal out of a at a point that both masks cover.
+template<typename Rows>
+Vec2 smooth_normal(const Rows& a, const Rows& b, Offset at, Vec2 point, Offset motion, Vec2 side) noexcept {
+    const int x = static_cast<int>(floor_to_whole(2 * double{point.x} + 0.5));
+    const int y = static_cast<int>(floor_to_whole(2 * double{point.y} + 0.5));
+    const OutwardVector outward = outward_at(a, x, y) - outward_at(b, x - 2 * at.dx, y - 2 * at.dy);
+    return normal_against(outward, motion.dx, motion.dy, side);
+}
+
+/// The hit at the first of the steps at which meets(offset).
+template<typename Rows, typename Meets>
+std::optional<MaskSweepHit> first_hit(const Rows& a, const Rows& b, Offset motion, Path& path, const Steps& steps,
+                                      Meets meets) noexcept {
     if (steps.first > steps.last) return std::nullopt;
     Offset at = path.go_to(steps.first);
     std::int64_t step = steps.first;
@@ -137,10 +149,16 @@ std::optional<MaskSweepHit> first_hit(Path& path, const Steps& steps, Meets meet
         if (step == steps.last) return std::nullopt;
         at = path.advance();
     }
-    if (step == 0) return MaskSweepHit{0, point_at(at), {0, 0}, at, at};
+    const Vec2 point = shared_centroid(a, b, at);
+    if (step == 0) return MaskSweepHit{0, point, {0, 0}, {0, 0}, at, at};
     const Offset last_free = path.go_to(step - 1);
-    return MaskSweepHit{static_cast<double>(step) / static_cast<double>(path.step_count()), point_at(at),
-                        normal_against(last_free, at, meets), at, last_free};
+    const Vec2 side = side_against(last_free, at, meets);
+    return MaskSweepHit{static_cast<double>(step) / static_cast<double>(path.step_count()),
+                        point,
+                        smooth_normal(a, b, at, point, motion, side),
+                        side,
+                        at,
+                        last_free};
 }
 
 /// The offsets at which two ranges of pixels [begin, end) share a pixel.
@@ -168,9 +186,8 @@ Steps steps_in_reach(const kernels::MaskData& a, const kernels::MaskData& b, std
 std::optional<MaskSweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept {
     Path path(from, motion);
     const Steps steps = path.steps_within(shared(0, a.width, 0, b.width), shared(0, a.height, 0, b.height));
-    return first_hit(
-        path, steps, [&](Offset at) { return overlaps(a, b, at); },
-        [&](Offset at) { return shared_centroid(ViewRows(a), ViewRows(b), at); });
+    const auto rows = [](MaskView mask) { return ViewRows(mask, {0, 0, mask.width, mask.height}); };
+    return first_hit(rows(a), rows(b), motion, path, steps, [&](Offset at) { return overlaps(a, b, at); });
 }
 
 std::optional<MaskSweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from, Offset motion) noexcept {
@@ -184,9 +201,8 @@ std::optional<MaskSweepHit> sweep(const PreparedMask& a, const PreparedMask& b, 
     for (std::size_t k = 0; k < 16; ++k) {
         steps.keep(steps_in_reach(p, q, k, motion, path, in_boxes));
     }
-    return first_hit(
-        path, steps, [&](Offset at) { return overlaps(a, b, at); },
-        [&](Offset at) { return shared_centroid(PreparedRows(p), PreparedRows(q), at); });
+    return first_hit(PreparedRows(p), PreparedRows(q), motion, path, steps,
+                     [&](Offset at) { return overlaps(a, b, at); });
 }
 
 } // namespace hitmask

@@ -5,6 +5,7 @@
 #include "base/visit_any.h"
 #include "convex_collision/convex_entry.h"
 #include "convex_collision/screen_ellipse.h"
+#include "mask_collision/smooth_normal.h"
 #include "outline_collision/outline_entry.h"
 #include <hitmask/detail/portable_math.h>
 
@@ -25,13 +26,33 @@ ShapeHit hit_on(const LatticeEdge& segment, double time, RealPoint normal) noexc
 struct Cast {
     LatticeEdge segment;
 
+    /// The normal of the edge that the pixels near a hit show; that of the pixel's side if it is not against the
+    /// segment.
+    [[nodiscard]] Vec2 smooth_normal(const kernels::PosedData& mask, const ShapeHit& hit) const noexcept {
+        constexpr double one = 1 << ScreenToSprite::fraction_bits;
+        const ScreenToSprite map = mask.to_sprite();
+        const auto xx = static_cast<double>(map.xx), xy = static_cast<double>(map.xy);
+        const auto yx = static_cast<double>(map.yx), yy = static_cast<double>(map.yy);
+        const double x = hit.point.x - 0.5, y = hit.point.y - 0.5;
+        const double u = (xx * x + xy * y + static_cast<double>(map.x0)) / one;
+        const double v = (yx * x + yy * y + static_cast<double>(map.y0)) / one;
+        const auto [half_u, half_v] = middle_of_side(u, v);
+        const OutwardVector outward = outward_at(PreparedRows(*mask.mask), half_u, half_v);
+        // The map turns and scales, so it is inverted by exchanging its coefficients.
+        return normal_against({xx * outward.x + yx * outward.y, xy * outward.x + yy * outward.y},
+                              static_cast<double>(std::int64_t{segment.b.x} - segment.a.x),
+                              static_cast<double>(std::int64_t{segment.b.y} - segment.a.y), hit.normal);
+    }
+
     template<class Shape>
     std::optional<ShapeHit> operator()(const Shape& shape) const noexcept {
         const std::optional<ShapeEntry> entry = first_entry(shape, segment);
         return entry ? std::optional(hit_on(segment, entry->fraction, entry->normal)) : std::nullopt;
     }
     std::optional<ShapeHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
-        return (*this)(mask.outline());
+        std::optional<ShapeHit> hit = (*this)(mask.outline());
+        if (hit && hit->normal != Vec2{}) hit->normal = smooth_normal(mask.pixels, *hit);
+        return hit;
     }
     std::optional<ShapeHit> operator()(const PosedOutline& outline) const noexcept {
         const std::optional<OutlineEntry> entry = first_entry(outline.data(), segment);

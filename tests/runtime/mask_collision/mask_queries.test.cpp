@@ -177,11 +177,12 @@ TEST_CASE("a segment along an edge overlaps where pixels on both sides are solid
 TEST_CASE("a bullet hits the first pixel on its path, from either side") {
     const Mask mask = mask_of("..#.#.");
     const auto hit = [&](Vec2 from, Vec2 to) { return cast(mask, Segment{from, to}); };
-    CHECK(hit({0, 0.5F}, {4, 0.5F}) == MaskHit{0.5, {2, 0.5F}, {-1, 0}, {2, 0}});
-    CHECK(hit({6, 0.5F}, {0, 0.5F}) == MaskHit{1.0 / 6, {5, 0.5F}, {1, 0}, {4, 0}});
-    CHECK(hit({2.5F, 0.5F}, {9, 0.5F}) == MaskHit{0, {2.5F, 0.5F}, {0, 0}, {2, 0}});
-    CHECK(hit({4.5F, -4}, {4.5F, 4}) == MaskHit{0.5, {4.5F, 0}, {0, -1}, {4, 0}});
-    CHECK(hit({2, 0.5F}, {4, 0.5F}) == MaskHit{0, {2, 0.5F}, {-1, 0}, {2, 0}}); // begins on the edge
+    CHECK(hit({0, 0.5F}, {4, 0.5F}) == MaskHit{0.5, {2, 0.5F}, {-1, 0}, {-1, 0}, {2, 0}});
+    CHECK(hit({6, 0.5F}, {0, 0.5F}) == MaskHit{1.0 / 6, {5, 0.5F}, {1, 0}, {1, 0}, {4, 0}});
+    CHECK(hit({2.5F, 0.5F}, {9, 0.5F}) == MaskHit{0, {2.5F, 0.5F}, {0, 0}, {0, 0}, {2, 0}});
+    CHECK(hit({4.5F, -4}, {4.5F, 4}).value().side == Vec2{0, -1});
+    CHECK(hit({4.5F, -4}, {4.5F, 4}).value().normal.x > 0);                              // away from the other pixel
+    CHECK(hit({2, 0.5F}, {4, 0.5F}) == MaskHit{0, {2, 0.5F}, {-1, 0}, {-1, 0}, {2, 0}}); // begins on the edge
     CHECK_FALSE(hit({0, 0.5F}, {2, 0.5F}));
     const auto at_once = cast(mask_of("#"), Segment{{1, 0.5F}, {0, 0.5F}});
     CHECK((at_once && at_once->fraction == 0 && !std::signbit(at_once->fraction))); // 0, not -0
@@ -189,7 +190,7 @@ TEST_CASE("a bullet hits the first pixel on its path, from either side") {
 
 TEST_CASE("a bullet that enters at a corner of pixels has the normal of an edge there") {
     const auto normal = [](const char* picture, Vec2 from, Vec2 to) {
-        return cast(mask_of(picture), Segment{from, to}).value().normal;
+        return cast(mask_of(picture), Segment{from, to}).value().side;
     };
     CHECK(normal("..\n.#", {0, 0}, {2, 2}) == Vec2{-1, 0});
     CHECK(normal("..\n.#", {0.5F, 0}, {1.5F, 2}) == Vec2{0, -1});
@@ -277,7 +278,7 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
         REQUIRE((y >= static_cast<double>(from.y) - 1e-9 && y <= static_cast<double>(to.y) + 1e-9));
         REQUIRE(std::abs(static_cast<double>(hit->point.x) - x / 16) < 1e-4);
         REQUIRE(std::abs(static_cast<double>(hit->point.y) - y / 16) < 1e-4);
-        const Vec2 n = hit->normal;
+        const Vec2 n = hit->side;
         REQUIRE((n == Vec2{0, 0}) == naive_meets(mask, a, a));
         if (n != Vec2{0, 0}) {
             REQUIRE(std::abs(n.x) + std::abs(n.y) == 1);
@@ -372,5 +373,5 @@ TEST_CASE("queries at the ends of the domain") {
     CHECK(overlaps(mask, Circle{{-far + 0.0625F, 0.5F}, far}));
     CHECK_FALSE(overlaps(mask, Circle{{far, far}, far}));
     CHECK(overlaps(mask, Aabb{{-far, -far}, {far, far}}));
-    CHECK(cast(mask, Segment{{-far, 0.5F}, {far, 0.5F}}) == MaskHit{0.5, {0, 0.5F}, {-1, 0}, {0, 0}});
+    CHECK(cast(mask, Segment{{-far, 0.5F}, {far, 0.5F}}) == MaskHit{0.5, {0, 0.5F}, {-1, 0}, {-1, 0}, {0, 0}});
 }
