@@ -70,6 +70,29 @@ struct MaskContact {
 [[nodiscard]] std::optional<Offset> minimum_separation(const PreparedMask& a, const PreparedMask& b,
                                                        Offset b_at) noexcept;
 
+/// About where and how two posed masks overlap.
+struct ContactEstimate {
+    Vec2 normal;           ///< unit length, from a towards b: the direction in which the shared area shrinks fastest
+    double depth = 0;      ///< how far b has to move along the normal, pixels
+    Vec2 point;            ///< the middle of the shared pixels, on the screen
+    std::int64_t area = 0; ///< the number of shared screen pixels
+};
+
+/// Returns about where and how two sprites overlap, as they are drawn; empty if they do not.
+///
+/// Unlike contact() it takes a bounded time, and its normal turns smoothly while the sprites do: what a game needs to
+/// push things apart in each frame. It looks at pixels that are spread evenly over what the boxes of the two masks
+/// share, 30 x 30 of them at most. Where that box has no more, it looks at every pixel.
+///
+/// The depth is that of the part inside that box. For sprites that grip each other it is too small: after the motion,
+/// ask again.
+///
+/// Exact:     whether they overlap. Pixels looked at are s apart: the longer side of the box / 30, rounded up. On
+///            average the point is s / 2 off, the area 3 % and the depth s. On round sprites the normal is 3 degrees
+///            off.
+/// Cost:      1 to 3 us; 30 us for sprites of 512 px that share a few pixels, 100 us for 1024 px.
+[[nodiscard]] std::optional<ContactEstimate> estimated_contact(const PosedMask& a, const PosedMask& b) noexcept;
+
 /// The change of the shared area when b moves.
 struct AreaGradient {
     /// Pixels: the shared area with b one pixel farther right (down), less that with b one pixel farther left (up).

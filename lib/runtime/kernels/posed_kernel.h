@@ -52,13 +52,14 @@ struct SearchedMask {
     std::int32_t xx, xy, yx, yy, u0, v0;
     Ints step_u, step_v; ///< from the first of 4 x 4 pixels to each of them
 
-    SearchedMask(const PosedData& p, int origin_x, int origin_y) : posed(p), mask(*p.mask) {
+    /// `spacing` is the distance between neighbouring pixels of those that are looked at.
+    SearchedMask(const PosedData& p, int origin_x, int origin_y, int spacing = 1) : posed(p), mask(*p.mask) {
         const ScreenToSprite map = p.to_sprite();
         xx = wrapped(map.xx), xy = wrapped(map.xy), yx = wrapped(map.yx), yy = wrapped(map.yy);
         u0 = wrapped(map.xx * origin_x + map.xy * origin_y + map.x0);
         v0 = wrapped(map.yx * origin_x + map.yy * origin_y + map.y0);
-        step_u = Simd::grid(xx, xy);
-        step_v = Simd::grid(yx, yy);
+        step_u = Simd::grid(wrapped(std::int64_t{xx} * spacing), wrapped(std::int64_t{xy} * spacing));
+        step_v = Simd::grid(wrapped(std::int64_t{yx} * spacing), wrapped(std::int64_t{yy} * spacing));
     }
 
     [[nodiscard]] std::int32_t u_at(int x, int y) const {
@@ -177,19 +178,22 @@ inline bool search_blocks(const Search& search) {
     return false;
 }
 
-/// Searches pixel by pixel. For masks that do not fit 32 bits: very large ones, or ones much smaller on the screen.
+/// Returns true if a screen pixel shows a solid pixel. For masks that do not fit 32 bits: very large ones, or ones much
+/// smaller on the screen.
+inline bool shows_solid(const PosedData& p, int x, int y) {
+    const ScreenToSprite map = p.to_sprite();
+    const std::int64_t u = (map.xx * x + map.xy * y + map.x0) >> ScreenToSprite::fraction_bits;
+    const std::int64_t v = (map.yx * x + map.yy * y + map.y0) >> ScreenToSprite::fraction_bits;
+    const MaskData& m = *p.mask;
+    if (u < m.left || u >= m.right || v < m.top || v >= m.bottom) return false;
+    return (m.stripes[((u >> 6) - m.first_stripe) * m.stripe_rows + v] >> (u & 63) & 1U) != 0;
+}
+
+/// Searches pixel by pixel.
 inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box) {
-    const auto solid = [](const PosedData& p, int x, int y) {
-        const ScreenToSprite map = p.to_sprite();
-        const std::int64_t u = (map.xx * x + map.xy * y + map.x0) >> ScreenToSprite::fraction_bits;
-        const std::int64_t v = (map.yx * x + map.yy * y + map.y0) >> ScreenToSprite::fraction_bits;
-        const MaskData& m = *p.mask;
-        if (u < m.left || u >= m.right || v < m.top || v >= m.bottom) return false;
-        return (m.stripes[((u >> 6) - m.first_stripe) * m.stripe_rows + v] >> (u & 63) & 1U) != 0;
-    };
     for (int y = box.top; y < box.bottom; ++y) {
         for (int x = box.left; x < box.right; ++x) {
-            if (solid(a, x, y) && solid(b, x, y)) return true;
+            if (shows_solid(a, x, y) && shows_solid(b, x, y)) return true;
         }
     }
     return false;
@@ -204,6 +208,34 @@ inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBo
     const int width = box.right - box.left, height = box.bottom - box.top;
     const Search search{SearchedMask(a, box.left, box.top), SearchedMask(b, box.left, box.top), {0, 0, width, height}};
     return width <= 64 && height <= 64 ? search_blocks<2>(search) : search_blocks<3>(search);
+}
+
+/// The greatest distance of samples: with it, none is farther from the box of a mask than blocks of a search are.
+inline constexpr int most_sample_step = 64;
+
+inline void posed_samples(const PosedData& posed, const SampleGrid& grid, std::uint32_t* rows) {
+    for (int j = 0; j < grid.rows; ++j) {
+        rows[j] = 0;
+    }
+    if (!posed.fits_32_bits || grid.step > most_sample_step) {
+        for (int j = 0; j < grid.rows; ++j) {
+            for (int i = 0; i < grid.columns; ++i) {
+                const bool solid = shows_solid(posed, grid.x + i * grid.step, grid.y + j * grid.step);
+                rows[j] |= (solid ? 1U : 0U) << i;
+            }
+        }
+        return;
+    }
+    const SearchedMask mask(posed, grid.x, grid.y, grid.step);
+    const std::uint32_t in_grid = ~std::uint32_t{0} >> (32 - grid.columns);
+    for (int j = 0; j < grid.rows; j += 4) {
+        for (int i = 0; i < grid.columns; i += 4) {
+            const unsigned solid = mask.solid_pixels(i * grid.step, j * grid.step, 0xffff);
+            for (int k = 0; k < 4 && j + k < grid.rows; ++k) {
+                rows[j + k] |= ((solid >> (4 * k) & 15U) << i) & in_grid;
+            }
+        }
+    }
 }
 
 inline bool posed_overlaps(const PosedData& a, const PosedData& b) {

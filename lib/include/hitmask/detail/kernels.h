@@ -27,6 +27,11 @@ struct PairRoom;
 /// The position of b's top-left pixel on a.
 using MaskOffset = Offset;
 
+/// Screen pixels (x + i * step, y + j * step) with i < columns and j < rows, at most 32 of both.
+struct SampleGrid {
+    std::int32_t x, y, step, columns, rows;
+};
+
 /// The edge of an outline that is nearest to a point.
 struct NearestEdge {
     float squared_distance; ///< units, computed in float
@@ -58,6 +63,8 @@ struct MaskKernels {
 struct PosedMaskKernels {
     /// Returns true if some screen pixel shows a solid pixel of both masks.
     bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
+    /// Sets bit i of rows[j] if sample (i, j) of the grid shows a solid pixel, else clears it.
+    void (*posed_samples)(const PosedData& mask, const SampleGrid& grid, std::uint32_t* rows);
 
     static const PosedMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const PosedMaskKernels*> chosen;

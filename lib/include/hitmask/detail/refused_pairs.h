@@ -16,7 +16,7 @@ struct ShapeContact;
 struct ShapeDistance;
 struct ShapeHit;
 
-namespace refusal {
+namespace refused_pairs {
 
 /// Any shape, mask or outline but a PosedShape.
 template<class T>
@@ -44,46 +44,46 @@ concept HasContains = requires(const A& a, Vec2 point) {
 template<class... Shapes>
 inline constexpr bool is_answered = false;
 
-} // namespace refusal
+} // namespace refused_pairs
 
 #define HITMASK_POSE_IT "pose it: make a PosedShape(shape, pose) of one of the two, once a frame, and ask that"
 
 // Each returns what the questions of collide.h do, so that the code around a refused one is not refused as well. The
 // results are parameters because collide.h defines them later.
 
-template<refusal::Unposed A, refusal::Unposed B>
-requires(!refusal::HasOverlap<A, B>) bool overlaps(const A&, const B&) {
-    static_assert(refusal::is_answered<A, B>, HITMASK_POSE_IT);
+template<refused_pairs::Unposed A, refused_pairs::Unposed B>
+requires(!refused_pairs::HasOverlap<A, B>) bool overlaps(const A&, const B&) {
+    static_assert(refused_pairs::is_answered<A, B>, HITMASK_POSE_IT);
     return false;
 }
 
-template<refusal::Unposed A>
-requires(!refusal::HasContains<A>) bool contains(const A&, Vec2) {
-    static_assert(refusal::is_answered<A>, HITMASK_POSE_IT);
+template<refused_pairs::Unposed A>
+requires(!refused_pairs::HasContains<A>) bool contains(const A&, Vec2) {
+    static_assert(refused_pairs::is_answered<A>, HITMASK_POSE_IT);
     return false;
 }
 
-template<refusal::Unposed A, refusal::Unposed B, class Result = std::optional<ShapeDistance>>
-requires(!refusal::HasDistance<A, B>) Result distance(const A&, const B&) {
-    static_assert(refusal::is_answered<A, B>, HITMASK_POSE_IT);
+template<refused_pairs::Unposed A, refused_pairs::Unposed B, class Result = std::optional<ShapeDistance>>
+requires(!refused_pairs::HasDistance<A, B>) Result distance(const A&, const B&) {
+    static_assert(refused_pairs::is_answered<A, B>, HITMASK_POSE_IT);
     return {};
 }
 
-template<refusal::Unposed A, class Result = std::optional<ShapeHit>>
-requires(!refusal::HasCast<A>) Result cast(const A&, const Segment&) {
-    static_assert(refusal::is_answered<A>, HITMASK_POSE_IT);
+template<refused_pairs::Unposed A, class Result = std::optional<ShapeHit>>
+requires(!refused_pairs::HasCast<A>) Result cast(const A&, const Segment&) {
+    static_assert(refused_pairs::is_answered<A>, HITMASK_POSE_IT);
     return {};
 }
 
-template<refusal::Unposed A, refusal::Unposed B, class Result = std::optional<ShapeHit>>
+template<refused_pairs::Unposed A, refused_pairs::Unposed B, class Result = std::optional<ShapeHit>>
 Result sweep(const A&, const B&, Vec2) {
-    static_assert(refusal::is_answered<A, B>, HITMASK_POSE_IT);
+    static_assert(refused_pairs::is_answered<A, B>, HITMASK_POSE_IT);
     return {};
 }
 
-template<refusal::Unposed A, refusal::Unposed B, class Result = std::optional<ShapeContact>>
+template<refused_pairs::Unposed A, refused_pairs::Unposed B, class Result = std::optional<ShapeContact>>
 Result contact(const A&, const B&) {
-    static_assert(refusal::is_answered<A, B>, HITMASK_POSE_IT);
+    static_assert(refused_pairs::is_answered<A, B>, HITMASK_POSE_IT);
     return {};
 }
 
