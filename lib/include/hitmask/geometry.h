@@ -30,19 +30,29 @@ struct Vec2 {
 
     friend bool operator==(const Vec2&, const Vec2&) = default;
 
+    /// Returns the sum.
     friend constexpr Vec2 operator+(Vec2 a, Vec2 b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    /// Returns the difference.
     friend constexpr Vec2 operator-(Vec2 a, Vec2 b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    /// Returns the opposite vector.
     friend constexpr Vec2 operator-(Vec2 v) noexcept { return {-v.x, -v.y}; }
+    /// Returns the vector times a factor.
     friend constexpr Vec2 operator*(Vec2 v, double factor) noexcept {
         return {static_cast<float>(v.x * factor), static_cast<float>(v.y * factor)};
     }
+    /// Returns the vector times a factor.
     friend constexpr Vec2 operator*(double factor, Vec2 v) noexcept { return v * factor; }
+    /// Returns the vector divided by a number.
     friend constexpr Vec2 operator/(Vec2 v, double divisor) noexcept {
         return {static_cast<float>(v.x / divisor), static_cast<float>(v.y / divisor)};
     }
+    /// Adds a vector.
     friend constexpr Vec2& operator+=(Vec2& a, Vec2 b) noexcept { return a = a + b; }
+    /// Subtracts a vector.
     friend constexpr Vec2& operator-=(Vec2& a, Vec2 b) noexcept { return a = a - b; }
+    /// Multiplies by a factor.
     friend constexpr Vec2& operator*=(Vec2& v, double factor) noexcept { return v = v * factor; }
+    /// Divides by a number.
     friend constexpr Vec2& operator/=(Vec2& v, double divisor) noexcept { return v = v / divisor; }
 
     /// Returns the dot product: positive if the vectors are less than a quarter turn apart.

@@ -23,9 +23,6 @@ namespace hitmask {
 
 // ---- At whole pixels
 
-/// For the library itself.
-struct MaskBlock;
-
 /// Data that a prepared mask keeps besides its pixels.
 struct MaskOptions {
     /// Keep a distance grid (the default): a byte for each 4 x 4 pixels. Without it, preparing takes about half the

@@ -5,6 +5,12 @@
 #include <hitmask/detail/kernels.h>
 #include <hitmask/pose.h>
 
+namespace hitmask {
+
+struct MaskBlock; // the memory of a prepared mask
+
+} // namespace hitmask
+
 namespace hitmask::kernels {
 
 /// The data of a posed mask as the kernels read it. Screen coordinates count from `origin`, so that float is exact
