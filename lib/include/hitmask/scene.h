@@ -95,12 +95,12 @@ struct ScenePairOptions {
 /// Sprites, each a shape in a pose, with a filter.
 ///
 ///     Scene scene;
-///     const SpriteId ship = scene.add(ship_outline, pose);              // any shape; outlines and masks are referred
-///     to const SpriteId wall = scene.add(Aabb{{0, 200}, {320, 240}}, {}, {.mobility = Mobility::fixed});
-///     scene.move(ship, pose);                                           // each frame, all that have moved; then
-///     scene.pairs(found);                                               // calls update()
+///     const SpriteId ship = scene.add(ship_outline, pose); // any shape; outlines and masks are referred to
+///     scene.add(Aabb{{0, 200}, {320, 240}}, {}, {.mobility = Mobility::fixed}); // a wall
+///     scene.move(ship, pose);                              // each frame, all that have moved; then
+///     scene.pairs(found);                                  // calls update()
 ///     for (auto [a, b] : found) ...
-///     scene.query(Circle{blast, 24}, hit);                              // asks for sprites as they were at update()
+///     scene.query(Circle{blast, 24}, hit);                 // asks for sprites as they were at update()
 ///
 /// It poses a shape when a question is about it, not when it moves. Outlines and masks are referred to as by
 /// PosedShape: keep them, or a copy, as long. Order, boundary rule, threads and cost are those of BroadPhase. Two fixed

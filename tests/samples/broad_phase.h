@@ -1,0 +1,2 @@
+std::vector<BoxPair> found;
+std::vector<BoxId> hit;
