@@ -48,8 +48,8 @@ struct SpriteDistance {
 /// only called before the query returns. The default accepts all. A one-way platform stops what falls on it from above:
 ///
 ///     scene.query(blast, hit, {.accepts = [&](SpriteId id) { return !is_shielded(id); }});
-///     scene.sweep_first(ship, motion, {.accepts_hit = [](SpriteId, const ShapeHit& hit) { return hit.normal.y < 0;
-///     }});
+///     const auto from_above = [](SpriteId, const ShapeHit& hit) { return hit.normal.y < 0; };
+///     const auto landed = scene.sweep_first(ship, motion, {.accepts_hit = from_above});
 template<class... Arguments>
 class SpriteTest {
 public:
