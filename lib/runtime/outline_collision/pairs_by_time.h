@@ -42,6 +42,7 @@ public:
 
     [[nodiscard]] BoxNode root() const noexcept { return {box_, 0, 0}; }
 
+    [[nodiscard]] BoxNode child(const BoxNode& node, std::int32_t /*index*/) const noexcept { return node; }
     template<class Visit>
     void for_each_child(const BoxNode& /*node*/, Visit /*visit*/) const noexcept {}
 
@@ -64,6 +65,14 @@ public:
         return {box, o.box_level_count, 0};
     }
 
+    /// The child of a node with an index in its level.
+    [[nodiscard]] BoxNode child(const BoxNode& node, std::int32_t index) const noexcept {
+        const kernels::BoxLevel& boxes = outline_.box_levels[node.level - 1];
+        return {framed(double{boxes.x[index]}, double{boxes.y[index]}, double{boxes.half_width[index]},
+                       double{boxes.half_height[index]}),
+                node.level - 1, index};
+    }
+
     /// Calls visit(child) for the children that are not empty.
     template<class Visit>
     void for_each_child(const BoxNode& node, Visit visit) const noexcept {
@@ -73,10 +82,7 @@ public:
         const std::int32_t first = is_root ? 0 : kernels::box_children * node.index;
         const std::int32_t count = is_root ? kernels::leaf_edges : kernels::box_children;
         for (std::int32_t i = first; i < first + count; ++i) {
-            if (boxes.half_width[i] < 0) continue;
-            visit(BoxNode{framed(double{boxes.x[i]}, double{boxes.y[i]}, double{boxes.half_width[i]},
-                                 double{boxes.half_height[i]}),
-                          node.level - 1, i});
+            if (boxes.half_width[i] >= 0) visit(child(node, i));
         }
     }
 
@@ -133,14 +139,20 @@ private:
         times.end = std::min(times.end, std::max(p, q));
     }
 
+    /// Not inlined, so that the recursion below needs little stack.
+    template<class Look>
+    [[gnu::noinline]] static void look_at(std::int32_t a, std::int32_t b, Look& look) noexcept {
+        look(a, b);
+    }
+
     template<class Until, class Look>
     void visit(const BoxNode& a, const BoxNode& b, Until& until, Look& look) const noexcept {
-        if (a.level == 0 && b.level == 0) return look(a.index, b.index);
+        if (a.level == 0 && b.level == 0) return look_at(a.index, b.index, look);
         const auto size = [](const BoxNode& node) { return node.box.half_x + node.box.half_y; };
         const bool splits_a = b.level == 0 || (a.level > 0 && size(a) >= size(b));
         struct Child {
             double time;
-            BoxNode node;
+            std::int32_t index;
         };
         std::array<Child, kernels::leaf_edges> children;
         std::size_t count = 0;
@@ -151,11 +163,12 @@ private:
             for (; k > 0 && children[k - 1].time > time; --k) {
                 children[k] = children[k - 1];
             }
-            children[k] = {time, node};
+            children[k] = {time, node.index};
         };
         splits_a ? a_.for_each_child(a, add) : b_.for_each_child(b, add);
         for (std::size_t i = 0; i < count && children[i].time <= until(); ++i) {
-            splits_a ? visit(children[i].node, b, until, look) : visit(a, children[i].node, until, look);
+            const std::int32_t index = children[i].index;
+            splits_a ? visit(a_.child(a, index), b, until, look) : visit(a, b_.child(b, index), until, look);
         }
     }
 
