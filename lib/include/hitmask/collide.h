@@ -12,6 +12,8 @@
 // Circle{at, 8}). Posing takes 40 to 170 ns, often more than the answer: pose once what you ask about twice. For many
 // circles and boxes, overlaps() of prepared_outline.h and the batches of shape_batches.h are cheaper.
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 
 #include <hitmask/posed_shape.h> // IWYU pragma: export
@@ -152,6 +154,12 @@ struct ShapeHit {
 
 // ---- Contact: the way out
 
+/// The default of ContactOptions::most_steps: at most about 100 us.
+inline constexpr std::int64_t default_contact_steps = 4000;
+
+/// For ContactOptions::most_steps: the search always ends with the shortest motion.
+inline constexpr std::int64_t unlimited_steps = std::numeric_limits<std::int64_t>::max();
+
 /// Where and how two shapes overlap.
 struct ShapeContact {
     Vec2 normal;      ///< unit length, from a towards b: the direction in which b has to move
@@ -160,6 +168,15 @@ struct ShapeContact {
     /// True if an outline or a mask without convex pieces counted as the box around it. The motion separates the
     /// shapes, and may be far longer than the shortest.
     bool by_box = false;
+    /// False if the steps of ContactOptions ran out. The motion separates the shapes, but there may be a shorter one.
+    bool is_complete = true;
+};
+
+/// How long contact() searches.
+struct ContactOptions {
+    /// The most steps of the search, >= 0. A step takes 10 to 25 ns. Steps are counted, so that the answer is the same
+    /// on every machine. The default suits a game's frame. With unlimited_steps the answer is always complete.
+    std::int64_t most_steps = default_contact_steps;
 };
 
 /// Returns the shortest motion that separates b from a: move b by normal * depth; empty if they do not overlap.
@@ -168,33 +185,40 @@ struct ShapeContact {
 /// ShapeContact::by_box says so. Two masks count by their outlines. Motions into holes, gaps and the spaces between
 /// parts count, also into a gap that b fits in exactly.
 ///
+/// The search for outlines takes at most ContactOptions::most_steps. If that is not enough, the answer is the shortest
+/// motion found so far, and ShapeContact::is_complete is false. It separates the shapes all the same, and is mostly a
+/// few percent too long. With more steps it never gets longer, but for rounding.
+///
 /// Rounding of b's new place to the lattice can leave a small overlap: move 1/32 px more than the answer and ask again,
 /// then 2/32 px more, and so on. In the corner of a narrow space, farther on they may overlap again, and no place of
 /// the lattice near the end of the motion may be free.
 ///
 /// Of several shortest motions of convex shapes it is the one with the topmost normal, then the leftmost; concentric
-/// circles part upwards, (0, -1). For outlines it is always the same one for the same poses.
+/// circles part upwards, (0, -1). For outlines it is always the same one for the same poses and steps.
 ///
 /// Touching:  no overlap, so empty. After the motion they touch; what then overlaps by less than 2^-24 px counts as
 ///            touching.
 /// Exact:     convex shapes to 2^-40 of their size, and the side is chosen in integers; all others, and ellipses, to
 ///            2^-18 px and 2^-24 of the sizes. Depths of outlines that are turned or scaled may be up to 1/8 px more.
 /// Example:   the boxes {{0, 0}, {4, 4}} and {{3, 1}, {9, 2}} have depth 1 and the normal (1, 0).
-/// Cost:      convex shapes: linear in corners, 75 to 700 ns, with an ellipse 2 to 4 us. Outlines: some microseconds
-///            per pair of pieces where these are few: 50 to 110 us for 15 pieces each, 2 ms for 65. At worst, for combs
-///            and clouds of specks with a thousand pieces, seconds. So look at piece_count(): remove_specks(), a larger
-///            tolerance, or the hull leave fewer pieces. Up to 160 KB of stack.
+/// Cost:      convex shapes: linear in corners, 75 to 700 ns, with an ellipse 2 to 4 us. Outlines: 8 us for game
+///            sprites within 2 px (median), at most about 100 us by the default of ContactOptions. Without a limit:
+///            milliseconds for masks of 256 px, seconds for combs and clouds of specks with a thousand pieces. Up to 16
+///            KB of stack.
 /// Source:    Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex Polyhedra. 1986
 ///            Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons. 1991
-[[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;
+[[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b,
+                                                  const ContactOptions& options = {}) noexcept;
 
 /// Returns the same for a shape that lies on the screen as it is.
-[[nodiscard]] inline std::optional<ShapeContact> contact(const PosedShape& a, const Shape& b) noexcept {
-    return contact(a, PosedShape(b));
+[[nodiscard]] inline std::optional<ShapeContact> contact(const PosedShape& a, const Shape& b,
+                                                         const ContactOptions& options = {}) noexcept {
+    return contact(a, PosedShape(b), options);
 }
 /// Returns the same in the other order.
-[[nodiscard]] inline std::optional<ShapeContact> contact(const Shape& a, const PosedShape& b) noexcept {
-    return contact(PosedShape(a), b);
+[[nodiscard]] inline std::optional<ShapeContact> contact(const Shape& a, const PosedShape& b,
+                                                         const ContactOptions& options = {}) noexcept {
+    return contact(PosedShape(a), b, options);
 }
 
 } // namespace hitmask
