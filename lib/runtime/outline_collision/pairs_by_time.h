@@ -28,6 +28,11 @@ struct BoxNode {
     std::int32_t index;
 };
 
+/// What a set of points covers along a direction.
+struct CoveredRange {
+    double low, high;
+};
+
 /// A tree with a single box.
 class SingleBox {
 public:
@@ -41,6 +46,13 @@ public:
     }
 
     [[nodiscard]] BoxNode root() const noexcept { return {box_, 0, 0}; }
+
+    [[nodiscard]] CoveredRange extent(const BoxNode& /*node*/, RealPoint n) const noexcept {
+        const double middle = n.x * box_.x + n.y * box_.y;
+        const double reach = std::abs(n.x) * box_.half_x + std::abs(n.y) * box_.half_y;
+        return {middle - reach, middle + reach};
+    }
+    [[nodiscard]] RealPoint normal(const BoxNode& /*node*/) const noexcept { return {1, 0}; }
 
     [[nodiscard]] BoxNode child(const BoxNode& node, std::int32_t /*index*/) const noexcept { return node; }
     template<class Visit>
@@ -65,6 +77,31 @@ public:
         return {box, o.box_level_count, 0};
     }
 
+    /// What the edges below a node cover along a direction of the frame. Time: linear in them.
+    [[nodiscard]] CoveredRange extent(const BoxNode& node, RealPoint n) const noexcept {
+        const double x = n.x * along_x_.x + n.y * along_x_.y, y = n.x * along_y_.x + n.y * along_y_.y;
+        double low = 1e300, high = -1e300;
+        const auto [first, last] = slots(node);
+        for (std::int32_t i = first; i < last; ++i) {
+            const double from = x * double{outline_.x[i]} + y * double{outline_.y[i]};
+            const double to = from + (x * double{outline_.dx[i]} + y * double{outline_.dy[i]});
+            low = std::min(low, std::min(from, to)), high = std::max(high, std::max(from, to));
+        }
+        const double middle = n.x * origin_.x + n.y * origin_.y, slack = slack_ * (std::abs(x) + std::abs(y));
+        return {middle + low - slack, middle + high + slack};
+    }
+
+    /// A normal of a long edge below a node, in the frame. Of any length.
+    [[nodiscard]] RealPoint normal(const BoxNode& node) const noexcept {
+        double x = 0, y = 0;
+        const auto [first, last] = slots(node);
+        for (std::int32_t i = first; i < std::min(last, first + kernels::box_children); ++i) {
+            const double dx{outline_.dx[i]}, dy{outline_.dy[i]};
+            if (std::abs(dx) + std::abs(dy) > std::abs(x) + std::abs(y)) x = dx, y = dy;
+        }
+        return {-(x * along_x_.y + y * along_y_.y), x * along_x_.x + y * along_y_.x};
+    }
+
     /// The child of a node with an index in its level.
     [[nodiscard]] BoxNode child(const BoxNode& node, std::int32_t index) const noexcept {
         const kernels::BoxLevel& boxes = outline_.box_levels[node.level - 1];
@@ -87,6 +124,17 @@ public:
     }
 
 private:
+    struct Slots {
+        std::int32_t first, last;
+    };
+    [[nodiscard]] Slots slots(const BoxNode& node) const noexcept {
+        std::int32_t size = kernels::box_children;
+        for (int level = 0; level < node.level; ++level) {
+            size *= kernels::box_children;
+        }
+        return {size * node.index, std::min(size * (node.index + 1), outline_.slot_count)};
+    }
+
     [[nodiscard]] FrameBox framed(double x, double y, double half_width, double half_height) const noexcept {
         const double w = half_width + slack_, h = half_height + slack_;
         return {origin_.x + x * along_x_.x + y * along_y_.x, origin_.y + x * along_x_.y + y * along_y_.y,
@@ -139,6 +187,29 @@ private:
         times.end = std::min(times.end, std::max(p, q));
     }
 
+    /// A lower bound on the time when two nodes meet, along the normal of an edge of each. Boxes around long edges that
+    /// lie slanted side by side say little.
+    [[nodiscard]] double meeting_time_along_normals(const BoxNode& a, const BoxNode& b) const noexcept {
+        double time = 0;
+        for (const RealPoint n : {a_.normal(a), b_.normal(b)}) {
+            const CoveredRange p = a_.extent(a, n), q = b_.extent(b, n);
+            const double speed = n.x * motion_.x + n.y * motion_.y;
+            const double gap = q.low > p.high ? q.low - p.high : p.low > q.high ? p.low - q.high : 0;
+            const double closing = q.low > p.high ? -speed : speed;
+            if (gap > 0) time = std::max(time, gap <= closing ? gap / closing : 2);
+        }
+        return time;
+    }
+
+    /// A lower bound on the time when two nodes meet. After many leaves were looked at, takes longer for a better one,
+    /// as long as that pays.
+    [[nodiscard]] double meeting_time(const BoxNode& a, const BoxNode& b, double until) const noexcept {
+        constexpr int many = 32, most_level = 2;
+        const double time = meeting_time(a.box, b.box);
+        if (!(time <= until) || looked_at_ < many || a.level > most_level || b.level > most_level) return time;
+        return std::max(time, meeting_time_along_normals(a, b));
+    }
+
     /// Not inlined, so that the recursion below needs little stack.
     template<class Look>
     [[gnu::noinline]] static void look_at(std::int32_t a, std::int32_t b, Look& look) noexcept {
@@ -147,7 +218,10 @@ private:
 
     template<class Until, class Look>
     void visit(const BoxNode& a, const BoxNode& b, Until& until, Look& look) const noexcept {
-        if (a.level == 0 && b.level == 0) return look_at(a.index, b.index, look);
+        if (a.level == 0 && b.level == 0) {
+            ++looked_at_;
+            return look_at(a.index, b.index, look);
+        }
         const auto size = [](const BoxNode& node) { return node.box.half_x + node.box.half_y; };
         const bool splits_a = b.level == 0 || (a.level > 0 && size(a) >= size(b));
         struct Child {
@@ -157,7 +231,7 @@ private:
         std::array<Child, kernels::leaf_edges> children;
         std::size_t count = 0;
         const auto add = [&](const BoxNode& node) {
-            const double time = splits_a ? meeting_time(node.box, b.box) : meeting_time(a.box, node.box);
+            const double time = splits_a ? meeting_time(node, b, until()) : meeting_time(a, node, until());
             if (!(time <= until())) return;
             std::size_t k = count++;
             for (; k > 0 && children[k - 1].time > time; --k) {
@@ -175,6 +249,7 @@ private:
     const OutlineBoxes& a_;
     const BoxesB& b_;
     RealPoint motion_, inverse_;
+    mutable int looked_at_ = 0; ///< pairs of leaves
 };
 
 } // namespace hitmask
