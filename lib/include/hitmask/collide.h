@@ -12,6 +12,7 @@
 // Circle{at, 8}). Posing takes 40 to 170 ns, often more than the answer: pose once what you ask about twice. For many
 // circles and boxes, overlaps() of prepared_outline.h and the batches of shape_batches.h are cheaper.
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -221,5 +222,36 @@ struct ContactOptions {
                                                          const ContactOptions& options = {}) noexcept {
     return contact(PosedShape(a), b, options);
 }
+
+/// A place where two overlapping shapes push against each other.
+struct ContactPoint {
+    Vec2 place;       ///< half way between the two boundaries, along the normal
+    double depth = 0; ///< how deep they overlap there along the normal, pixels; from one boundary to the other
+};
+
+/// One or two contact points, as physics engines take them.
+struct ContactManifold {
+    std::array<ContactPoint, 2> points{};
+    int point_count = 1;
+};
+
+/// Returns the contact points of two shapes, by what contact() returned for them.
+///
+/// Two points keep a box that lies on another one from tipping over. The shapes are compared after the motion of the
+/// contact, when they touch. A corner of one is a contact point if a side of the other is at most `tolerance` away from
+/// it along the normal. So two sides that lie against each other have two points, one at each end of what they share.
+/// Of more points, as those of an outline with several feet, the two outermost are returned. Points less than
+/// `tolerance` apart are one. Rounded corners and sides count like sharp ones; an ellipse has one point.
+///
+/// Each point's depth is that of the contact, less the distance that is left there after the motion. Where no features
+/// are found to touch, the only point is ShapeContact::point: after a motion that was cut off, for example.
+///
+/// Exact:     places to 1/16 px; depths to 2^-18 px, and 1/16 px with an ellipse.
+/// Requires:  a contact of these shapes, in this order; tolerance >= 0.
+/// Example:   of the boxes {{0, 0}, {8, 4}} and {{2, 3}, {10, 9}}: (2, 3.5) and (8, 3.5), both with depth 1.
+/// Cost:      0.4 us for convex shapes, 4 us for outlines of game sprites, at most about 100 us.
+/// Source:    Catto. Contact Manifolds. 2007
+[[nodiscard]] ContactManifold contact_manifold(const PosedShape& a, const PosedShape& b, const ShapeContact& contact,
+                                               float tolerance = 0.25F) noexcept;
 
 } // namespace hitmask

@@ -28,7 +28,7 @@ struct BoxNode {
     std::int32_t index;
 };
 
-/// What a set of points covers along a direction.
+/// The range that some points cover along a direction.
 struct CoveredRange {
     double low, high;
 };
@@ -77,7 +77,7 @@ public:
         return {box, o.box_level_count, 0};
     }
 
-    /// What the edges below a node cover along a direction of the frame. Time: linear in them.
+    /// The range that the edges below a node cover along a direction of the frame. Time: linear in them.
     [[nodiscard]] CoveredRange extent(const BoxNode& node, RealPoint n) const noexcept {
         const double x = n.x * along_x_.x + n.y * along_x_.y, y = n.x * along_y_.x + n.y * along_y_.y;
         double low = 1e300, high = -1e300;
