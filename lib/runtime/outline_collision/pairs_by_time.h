@@ -189,7 +189,7 @@ private:
 
     /// A lower bound on the time when two nodes meet, along the normal of an edge of each. Boxes around long edges that
     /// lie slanted side by side say little.
-    [[nodiscard]] double meeting_time_along_normals(const BoxNode& a, const BoxNode& b) const noexcept {
+    [[nodiscard, gnu::noinline]] double meeting_time_along_normals(const BoxNode& a, const BoxNode& b) const noexcept {
         double time = 0;
         for (const RealPoint n : {a_.normal(a), b_.normal(b)}) {
             const CoveredRange p = a_.extent(a, n), q = b_.extent(b, n);
@@ -207,7 +207,10 @@ private:
         constexpr int many = 32, most_level = 2;
         const double time = meeting_time(a.box, b.box);
         if (!(time <= until) || looked_at_ < many || a.level > most_level || b.level > most_level) return time;
-        return std::max(time, meeting_time_along_normals(a, b));
+        if (16 * left_out_ + 2 * many < tried_) return time;
+        const double later = meeting_time_along_normals(a, b);
+        ++tried_, left_out_ += later > until ? 1 : 0;
+        return std::max(time, later);
     }
 
     /// Not inlined, so that the recursion below needs little stack.
@@ -249,7 +252,8 @@ private:
     const OutlineBoxes& a_;
     const BoxesB& b_;
     RealPoint motion_, inverse_;
-    mutable int looked_at_ = 0; ///< pairs of leaves
+    mutable int looked_at_ = 0;            ///< pairs of leaves
+    mutable int tried_ = 0, left_out_ = 0; ///< pairs of nodes compared along normals, and those of them left out
 };
 
 } // namespace hitmask

@@ -23,10 +23,9 @@ namespace hitmask {
     const OutlineFrame frame = part_a.frame();
     const OutlineBoxes boxes_a = part_a.boxes(frame), boxes_b = part_b.boxes(frame);
     const PairsByTime pairs(boxes_a, boxes_b, frame, {0, 0});
-    int left = 128; // pairs of leaves
-    pairs.for_each([&] { return found || left == 0 ? -1.0 : 1.0; },
+    int left = 2500; // pairs of boxes
+    pairs.for_each([&] { return found || --left < 0 ? -1.0 : 1.0; },
                    [&](std::int32_t leaf_a, std::int32_t leaf_b) {
-                       --left;
                        const SlottedEdges of_a = part_a.edges(leaf_a), of_b = part_b.edges(leaf_b);
                        for (std::size_t i = 0; i < of_a.count; ++i) {
                            for (std::size_t k = 0; k < of_b.count; ++k) {

@@ -54,7 +54,7 @@ RoundPolygon Differences::of(const MinkowskiDifference& difference, Corners& cor
 
 std::optional<RoundPolygon> Differences::recent(RealPoint p) noexcept {
     for (std::size_t i = 0; i < kept_count_; ++i) {
-        if (!steps_.take()) return std::nullopt;
+        if (!steps_.take(frame_.radius > 0 ? 4 : 1)) return std::nullopt;
         if (!polygon(kept_[i]).contains(p)) continue;
         std::rotate(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(i),
                     kept_.begin() + static_cast<std::ptrdiff_t>(i) + 1);

@@ -265,7 +265,7 @@ private:
         }
         const Arc arc{difference.corner(i), difference.radius(), begin, 1};
         for_each_start(arc, size, [&](double t) {
-            if (length(frame_.on_screen(arc.at(t))) >= limit_ - tolerance) return;
+            if (length(frame_.on_screen(arc.at(t))) >= limit_ - tolerance || !steps_.take(20)) return;
             const double step = least_step / std::max(length(frame_.u), length(frame_.v)) / arc.radius;
             const Arc ahead{arc.center, arc.radius, begin + t, 1}, back{arc.center, arc.radius, begin + t, -1};
             offer_end(ahead, walk_boundary(ahead, size - t, step));
