@@ -32,6 +32,7 @@ void part_shapes(AnswerHash& hash) {
     ask_shapes(2, 10, [&](const PosedShape& a, const PosedShape& b) {
         hash.add_if(contact(a, b), [&](const ShapeContact& hit) {
             hash.add(hit.normal), hash.add(hit.depth), hash.add(hit.point), hash.add(hit.by_box);
+            hash.add(hit.is_complete);
         });
     });
 }

@@ -12,6 +12,9 @@
 // Circle{at, 8}). Posing takes 40 to 170 ns, often more than the answer: pose once what you ask about twice. For many
 // circles and boxes, overlaps() of prepared_outline.h and the batches of shape_batches.h are cheaper.
 
+#include <array>
+#include <cstdint>
+#include <limits>
 #include <optional>
 
 #include <hitmask/detail/refused_pairs.h> // IWYU pragma: keep
@@ -139,8 +142,9 @@ struct ShapeHit {
 /// Requires:  a motion within +-max_coordinate.
 /// Example:   {{0, 0}, {2, 2}} moving by {10, 0} meets {{7, 0}, {9, 2}} at fraction 0.5, at (7, 1), normal (-1, 0).
 /// Cost:      convex shapes: linear in corners, 12 to 230 ns, with ellipses up to 1.1 us; outlines: 0.5 to 2.5 us, by
-///            the edges near the path. At worst, where long edges lie slanted side by side, 3 ns per pair of edges.
-///            Linear for each place where outlines touch before they meet while rings cross, or nearly cross, there.
+///            the edges near the path. At worst, where long edges of two combs lie slanted across each other, 4 ns per
+///            pair of edges; side by side, a quarter of that. Linear for each place where outlines touch before they meet
+///            while rings cross, or nearly cross, there.
 [[nodiscard]] std::optional<ShapeHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept;
 
 /// Returns the same for a shape that lies on the screen as it is.
@@ -154,6 +158,12 @@ struct ShapeHit {
 
 // ---- Contact: the way out
 
+/// The default of ContactOptions::most_steps: at most about 100 us.
+inline constexpr std::int64_t default_contact_steps = 4000;
+
+/// For ContactOptions::most_steps: the search always ends with the shortest motion.
+inline constexpr std::int64_t unlimited_steps = std::numeric_limits<std::int64_t>::max();
+
 /// Where and how two shapes overlap.
 struct ShapeContact {
     Vec2 normal;      ///< unit length, from a towards b: the direction in which b has to move
@@ -162,6 +172,15 @@ struct ShapeContact {
     /// True if an outline or a mask without convex pieces counted as the box around it. The motion separates the
     /// shapes, and may be far longer than the shortest.
     bool by_box = false;
+    /// False if the steps of ContactOptions ran out. The motion separates the shapes, but there may be a shorter one.
+    bool is_complete = true;
+};
+
+/// How long contact() searches.
+struct ContactOptions {
+    /// The most steps of the search, >= 0. A step takes 10 to 25 ns. Steps are counted, so that the answer is the same
+    /// on every machine. The default suits a game's frame. With unlimited_steps the answer is always complete.
+    std::int64_t most_steps = default_contact_steps;
 };
 
 /// Returns the shortest motion that separates b from a: move b by normal * depth; empty if they do not overlap.
@@ -170,33 +189,71 @@ struct ShapeContact {
 /// ShapeContact::by_box says so. Two masks count by their outlines. Motions into holes, gaps and the spaces between
 /// parts count, also into a gap that b fits in exactly.
 ///
+/// The search for outlines takes at most ContactOptions::most_steps. If that is not enough, the answer is the shortest
+/// motion found so far, and ShapeContact::is_complete is false. It separates the shapes all the same, and is mostly a
+/// few percent too long. With more steps it never gets longer, but for rounding.
+///
 /// Rounding of b's new place to the lattice can leave a small overlap: move 1/32 px more than the answer and ask again,
 /// then 2/32 px more, and so on. In the corner of a narrow space, farther on they may overlap again, and no place of
 /// the lattice near the end of the motion may be free.
 ///
 /// Of several shortest motions of convex shapes it is the one with the topmost normal, then the leftmost; concentric
-/// circles part upwards, (0, -1). For outlines it is always the same one for the same poses.
+/// circles part upwards, (0, -1). For outlines it is always the same one for the same poses and steps.
 ///
 /// Touching:  no overlap, so empty. After the motion they touch; what then overlaps by less than 2^-24 px counts as
 ///            touching.
 /// Exact:     convex shapes to 2^-40 of their size, and the side is chosen in integers; all others, and ellipses, to
 ///            2^-18 px and 2^-24 of the sizes. Depths of outlines that are turned or scaled may be up to 1/8 px more.
 /// Example:   the boxes {{0, 0}, {4, 4}} and {{3, 1}, {9, 2}} have depth 1 and the normal (1, 0).
-/// Cost:      convex shapes: linear in corners, 75 to 700 ns, with an ellipse 2 to 4 us. Outlines: some microseconds
-///            per pair of pieces where these are few: 50 to 110 us for 15 pieces each, 2 ms for 65. At worst, for combs
-///            and clouds of specks with a thousand pieces, seconds. So look at piece_count(): remove_specks(), a larger
-///            tolerance, or the hull leave fewer pieces. Up to 160 KB of stack.
+/// Cost:      convex shapes: linear in corners, 75 to 700 ns, with an ellipse 2 to 4 us. Outlines: 8 us for game
+///            sprites within 2 px (median), at most about 100 us by the default of ContactOptions. Without a limit:
+///            milliseconds for masks of 256 px, seconds for combs and clouds of specks with a thousand pieces. Up to 16
+///            KB of stack.
 /// Source:    Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex Polyhedra. 1986
 ///            Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons. 1991
-[[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;
+[[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b,
+                                                  const ContactOptions& options = {}) noexcept;
 
 /// Returns the same for a shape that lies on the screen as it is.
-[[nodiscard]] inline std::optional<ShapeContact> contact(const PosedShape& a, const Shape& b) noexcept {
-    return contact(a, PosedShape(b));
+[[nodiscard]] inline std::optional<ShapeContact> contact(const PosedShape& a, const Shape& b,
+                                                         const ContactOptions& options = {}) noexcept {
+    return contact(a, PosedShape(b), options);
 }
 /// Returns the same in the other order.
-[[nodiscard]] inline std::optional<ShapeContact> contact(const Shape& a, const PosedShape& b) noexcept {
-    return contact(PosedShape(a), b);
+[[nodiscard]] inline std::optional<ShapeContact> contact(const Shape& a, const PosedShape& b,
+                                                         const ContactOptions& options = {}) noexcept {
+    return contact(PosedShape(a), b, options);
 }
+
+/// A place where two overlapping shapes push against each other.
+struct ContactPoint {
+    Vec2 place;       ///< half way between the two boundaries, along the normal
+    double depth = 0; ///< how deep they overlap there along the normal, pixels; from one boundary to the other
+};
+
+/// One or two contact points, as physics engines take them.
+struct ContactManifold {
+    std::array<ContactPoint, 2> points{};
+    int point_count = 1;
+};
+
+/// Returns the contact points of two shapes, by what contact() returned for them.
+///
+/// Two points keep a box that lies on another one from tipping over. The shapes are compared after the motion of the
+/// contact, when they touch. A corner of one is a contact point if a side of the other is at most `tolerance` away from
+/// it along the normal. So two sides that lie against each other have two points, one at each end of what they share.
+/// Of more points, as those of an outline with several feet, the two outermost are returned. Points less than
+/// `tolerance` apart are one. Rounded corners and sides count like sharp ones; an ellipse has one point.
+///
+/// Each point's depth is that of the contact, less the distance that is left there after the motion. Where no features
+/// are found to touch, the only point is ShapeContact::point: after a motion that was cut off, for example.
+///
+/// Exact:     places to 1/16 px; depths to 2^-18 px, and 1/16 px with an ellipse.
+/// Requires:  a contact of these shapes, in this order; tolerance >= 0.
+/// Example:   of the boxes {{0, 0}, {8, 4}} and {{2, 3}, {10, 9}}: (2, 3.5) and (8, 3.5), both with depth 1.
+/// Cost:      0.4 us for convex shapes, 4 us for outlines of game sprites, at most about 100 us.
+/// Source:    Catto. Contact Manifolds. 2007
+[[nodiscard]] ContactManifold contact_manifold(const PosedShape& a, const PosedShape& b, const ShapeContact& contact,
+                                               float tolerance = 0.25F) noexcept;
 
 } // namespace hitmask

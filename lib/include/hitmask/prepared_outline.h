@@ -29,7 +29,7 @@ struct PrepareOptions {
     /// over 32,768 of them. For 200 x 200 px that is 47 KB, a third of the picture.
     bool distance_grid = true;
 
-    /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then
+    /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 25 bytes a piece. Preparing then
     /// takes what convex_pieces() does: about 10 times as long as the rest for simplified outlines, 50 to 500 times
     /// for exact ones. These outlines get no pieces:
     /// - one with a fault, as find_fault() says: rings that cross, overlap or are wound the wrong way. Equal neighbours

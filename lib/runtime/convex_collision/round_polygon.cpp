@@ -25,36 +25,43 @@ RealPoint Arc::at(double t) const noexcept {
     return {center.x + radius * cosine, center.y + radius * sine};
 }
 
-RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept
-    : count_(corners.size()), radius_(radius), reach_(radius - margin) {
-    for (std::size_t i = 0; i < count_; ++i) {
-        const RealPoint along = minus(corners[i + 1 < count_ ? i + 1 : 0], corners[i]);
-        corners_[i] = {corners[i], along, margin * (std::abs(along.x) + std::abs(along.y))};
-    }
-}
-
 RealPoint RoundPolygon::normal(std::size_t i) const noexcept {
-    const RealPoint along = corners_[i].along;
+    const RealPoint along = minus(corner(i + 1), corner(i));
     return unit({along.y, -along.x});
 }
 
-bool RoundPolygon::polygon_holds(RealPoint p) const noexcept {
-    if (count_ < 3) return false;
-    for (std::size_t i = 0; i < count_; ++i) {
-        const Corner& c = corners_[i];
-        if (cross(c.along, minus(p, c.place)) < c.margin) return false;
+template<class Holds>
+bool RoundPolygon::all_sides(Holds holds) const noexcept {
+    const std::size_t count = corners_.size();
+    if (count < 3) return false;
+    RealPoint place = corners_[count - 1];
+    for (std::size_t i = 0; i < count; ++i) {
+        const RealPoint next = corners_[i], along = minus(next, place);
+        if (!holds(place, along, margin_ * (std::abs(along.x) + std::abs(along.y)))) return false;
+        place = next;
     }
     return true;
 }
 
 bool RoundPolygon::contains(RealPoint p) const noexcept {
-    if (polygon_holds(p)) return true;
+    const auto is_inside = [&](RealPoint place, RealPoint along, double margin) {
+        return cross(along, minus(p, place)) >= margin;
+    };
+    if (all_sides(is_inside)) return true;
     if (radius_ == 0) return false;
-    for (std::size_t i = 0; i < count_; ++i) {
+    const double reach = radius_ - margin_;
+    for (std::size_t i = 0; i < count(); ++i) {
         const RealPoint offset = from_nearest(corner(i), corner(i + 1), p);
-        if (dot(offset, offset) <= reach_ * reach_) return true;
+        if (dot(offset, offset) <= reach * reach) return true;
     }
     return false;
+}
+
+bool RoundPolygon::contains_box(RealPoint low, RealPoint high) const noexcept {
+    return all_sides([&](RealPoint place, RealPoint along, double margin) {
+        const RealPoint outermost{along.y > 0 ? high.x : low.x, along.x > 0 ? low.y : high.y};
+        return cross(along, minus(outermost, place)) >= margin;
+    });
 }
 
 double RoundPolygon::leaves(const Ray& ray, double t) const noexcept {
@@ -63,10 +70,10 @@ double RoundPolygon::leaves(const Ray& ray, double t) const noexcept {
 
 double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
     double least = never;
-    for (std::size_t i = 0; i < count_; ++i) {
-        const Corner& c = corners_[i];
-        const double speed = -cross(c.along, ray.along); // outwards
-        if (speed > 0) least = std::min(least, cross(c.along, minus(ray.from, c.place)) / speed);
+    for (std::size_t i = 0; i < count(); ++i) {
+        const RealPoint place = corner(i), along = minus(corner(i + 1), place);
+        const double speed = -cross(along, ray.along); // outwards
+        if (speed > 0) least = std::min(least, cross(along, minus(ray.from, place)) / speed);
     }
     return least;
 }
@@ -75,12 +82,12 @@ double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
 double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     double last = -never;
     const double length2 = dot(ray.along, ray.along);
-    for (std::size_t i = 0; i < count_; ++i) {
+    for (std::size_t i = 0; i < count(); ++i) {
         const RealPoint a = corner(i), offset = minus(ray.from, a);
         const double half = dot(offset, ray.along),
                      rest = half * half - length2 * (dot(offset, offset) - radius_ * radius_);
         if (rest >= 0) last = std::max(last, (square_root(rest) - half) / length2);
-        if (count_ == 1) break;
+        if (count() == 1) break;
         const RealPoint n = normal(i), along = minus(corner(i + 1), a);
         const double speed = dot(n, ray.along);
         if (!(speed > 0)) continue;
@@ -105,14 +112,14 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
             if (t + ahead < first && !contains(arc.at(t + ahead + aside))) first = t + ahead;
         }
     };
-    for (std::size_t i = 0; i < count_; ++i) {
+    for (std::size_t i = 0; i < count(); ++i) {
         const RealPoint offset = minus(corner(i), arc.center);
         const double distance = square_root(dot(offset, offset));
         if (distance > 0) {
             const double reach = (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
             look_at({offset.x / distance, offset.y / distance}, reach);
         }
-        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), offset));
+        if (count() > 1) look_at(normal(i), radius_ + dot(normal(i), offset));
     }
     return first;
 }

@@ -20,6 +20,12 @@ struct LatticeBox {
             {std::max(edge.a.x, edge.b.x) + radius, std::max(edge.a.y, edge.b.y) + radius}};
 }
 
+/// The box around two boxes.
+[[nodiscard]] inline LatticeBox joined(const LatticeBox& a, const LatticeBox& b) noexcept {
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+
 /// The box around the region that a moving box covers, widened by `wider` units on all sides.
 [[nodiscard]] inline LatticeBox swept(LatticeBox box, LatticeVector motion, std::int32_t wider) noexcept {
     const auto x = static_cast<std::int32_t>(motion.x), y = static_cast<std::int32_t>(motion.y);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include <hitmask/decompose.h>
@@ -9,6 +10,7 @@
 
 #include "lattice/lattice_distance.h"
 #include "lattice/lattice_edges.h"
+#include "outline_collision/piece_tree.h"
 
 namespace hitmask {
 
@@ -71,37 +73,46 @@ private:
     std::vector<std::uint32_t> rows_, columns_;
 };
 
-/// The edges of rings. Tests whether a side of a piece is an edge.
+/// The edges of rings. Finds the one along a side of a piece.
 class EdgeSet {
 public:
     explicit EdgeSet(const OutlineRings& rings) {
-        std::size_t begin = 0;
-        for (const std::size_t end : rings.ends) {
-            for (std::size_t i = begin; i < end; ++i) {
-                edges_.push_back({rings.points[i], rings.points[i + 1 < end ? i + 1 : begin]});
+        std::uint32_t begin = 0;
+        for (const std::uint32_t end : rings.ends) {
+            for (std::uint32_t i = begin; i < end; ++i) {
+                edges_.push_back({{rings.points[i], rings.points[i + 1 < end ? i + 1 : begin]}, i});
             }
             begin = end;
         }
-        std::sort(edges_.begin(), edges_.end(), is_before);
+        std::sort(edges_.begin(), edges_.end(), [](const Item& p, const Item& q) { return is_before(p.edge, q.edge); });
     }
 
-    [[nodiscard]] bool contains(const LatticeEdge& edge) const {
-        return std::binary_search(edges_.begin(), edges_.end(), edge, is_before);
+    /// The index of the point where the edge begins; empty if the side is no edge.
+    [[nodiscard]] std::optional<std::uint32_t> find(const LatticeEdge& side) const {
+        const auto found = std::lower_bound(edges_.begin(), edges_.end(), side,
+                                            [](const Item& p, const LatticeEdge& e) { return is_before(p.edge, e); });
+        if (found == edges_.end() || is_before(side, found->edge)) return std::nullopt;
+        return found->index;
     }
 
 private:
+    struct Item {
+        LatticeEdge edge;
+        std::uint32_t index;
+    };
     static bool is_before(const LatticeEdge& e, const LatticeEdge& f) {
         return e.a != f.a ? row_before(e.a, f.a) : row_before(e.b, f.b);
     }
 
-    std::vector<LatticeEdge> edges_;
+    std::vector<Item> edges_;
 };
 
+using Piece = std::vector<Vertex>;
+
 /// Adds a piece. If it has too many vertices, halves it first, and halves again.
-void add_piece(ContactPieces& pieces, std::span<const Vertex> piece) {
+void add_piece(std::vector<Piece>& pieces, std::span<const Vertex> piece) {
     if (piece.size() <= most_piece_vertices) {
-        pieces.vertices.insert(pieces.vertices.end(), piece.begin(), piece.end());
-        pieces.ends.push_back(static_cast<std::int32_t>(pieces.vertices.size()));
+        pieces.emplace_back(piece.begin(), piece.end());
         return;
     }
     const std::size_t half = piece.size() / 2;
@@ -123,15 +134,13 @@ Outline outline_of(const OutlineRings& rings) {
     return outline;
 }
 
-} // namespace
-
-ContactPieces contact_pieces(const OutlineRings& rings) {
+std::vector<Piece> cut_pieces(const OutlineRings& rings) {
     const ConvexPieces cut = convex_pieces(outline_of(rings), {.max_vertices = static_cast<int>(most_piece_vertices)});
     const SortedPoints places(rings);
     const EdgeSet edges(rings);
-    ContactPieces pieces;
+    std::vector<Piece> pieces;
     std::vector<std::uint32_t> indices;
-    std::vector<Vertex> piece;
+    Piece piece;
     for (std::size_t i = 0; i < cut.piece_count(); ++i) {
         const RingView ring = cut.piece(i);
         indices.clear(), piece.clear();
@@ -140,9 +149,37 @@ ContactPieces contact_pieces(const OutlineRings& rings) {
         }
         for (std::size_t k = 0; k < indices.size(); ++k) {
             const std::uint32_t next = indices[k + 1 < indices.size() ? k + 1 : 0];
-            piece.push_back({indices[k], !edges.contains({places.point(indices[k]), places.point(next)})});
+            const auto edge = edges.find({places.point(indices[k]), places.point(next)});
+            piece.push_back({edge.value_or(indices[k]), !edge});
         }
         add_piece(pieces, piece);
+    }
+    return pieces;
+}
+
+LatticeBox box_around_piece(const OutlineRings& rings, const Piece& piece) {
+    const LatticePoint first = rings.points[piece.front().index];
+    LatticeBox box{first, first};
+    for (const Vertex& vertex : piece) {
+        const LatticePoint p = rings.points[vertex.index];
+        box = joined(box, {p, p});
+    }
+    return box;
+}
+
+} // namespace
+
+ContactPieces contact_pieces(const OutlineRings& rings) {
+    std::vector<Piece> cut = cut_pieces(rings);
+    std::vector<LatticeBox> boxes;
+    for (const Piece& piece : cut) {
+        boxes.push_back(box_around_piece(rings, piece));
+    }
+    ContactPieces pieces;
+    for (const std::uint32_t i : piece_order(boxes)) {
+        pieces.vertices.insert(pieces.vertices.end(), cut[i].begin(), cut[i].end());
+        pieces.ends.push_back(static_cast<std::int32_t>(pieces.vertices.size()));
+        pieces.boxes.push_back(boxes[i]);
     }
     return pieces;
 }

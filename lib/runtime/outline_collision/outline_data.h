@@ -10,6 +10,10 @@
 
 #include <hitmask/prepared_outline.h>
 
+namespace hitmask {
+struct LatticeBox;
+}
+
 namespace hitmask::kernels {
 
 /// Edges in a leaf of the tree, and children of its other nodes.
@@ -91,6 +95,7 @@ struct alignas(64) OutlineData {
     /// piece that begins there is not an edge. See contact_pieces.h.
     const std::int32_t *piece_ends = nullptr, *piece_slots = nullptr;
     std::int32_t piece_count = 0;
+    const LatticeBox* piece_boxes = nullptr; ///< the boxes of a PieceTree, on the lattice
 };
 
 /// The greatest length of a run, in blocks of sixteen slots. A run is one number, for its first slot (any slot) and its

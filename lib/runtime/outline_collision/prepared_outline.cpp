@@ -14,6 +14,7 @@
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_rings.h"
 #include "outline_collision/outline_tree.h"
+#include "outline_collision/piece_tree.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
@@ -49,7 +50,9 @@ OutlinePlan plan_for(const OutlineRings& rings, bool with_grid) {
 }
 
 std::size_t bytes_for(const ContactPieces& pieces) {
-    return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4);
+    const PieceTree tree(static_cast<std::int32_t>(pieces.ends.size()));
+    return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4) +
+           whole_lines(static_cast<std::size_t>(tree.node_count()) * sizeof(LatticeBox));
 }
 
 std::size_t bytes_for(const OutlinePlan& plan, const OutlineRings& rings) {
@@ -156,6 +159,11 @@ void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
                    [&](const ContactPieces::Vertex& v) { return 2 * slot_of[v.index] + (v.is_cut ? 1 : 0); });
     data.piece_ends = ends, data.piece_slots = slots;
     data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
+    const PieceTree tree(data.piece_count);
+    auto* const boxes = arena.take<LatticeBox>(static_cast<std::size_t>(tree.node_count()));
+    std::copy(pieces.boxes.begin(), pieces.boxes.end(), boxes + tree.number({0, 0}));
+    join_boxes(tree, data.piece_count, boxes);
+    data.piece_boxes = boxes;
 }
 
 /// The cell of an outline without a grid. It decides nothing: in its steps each gap is 0, and its error is 1.

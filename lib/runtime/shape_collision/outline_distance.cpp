@@ -144,7 +144,7 @@ private:
 
     void visit(int level, std::int32_t first, std::int32_t last) noexcept {
         const kernels::OutlineLevel& nodes = b_.outline->levels[level];
-        for (std::int32_t i = first; i < last; ++i) {
+        for (std::int32_t i = first; i < last && pair_.squared() > 0; ++i) {
             const double u = 0.5 * (double{nodes.left[i]} + nodes.right[i]),
                          v = 0.5 * (double{nodes.top[i]} + nodes.bottom[i]);
             if (!may_be_nearer(u, v, nodes.radius[i])) continue;
@@ -159,7 +159,7 @@ private:
 
     void look_at_leaf(std::int32_t slot) noexcept {
         const OutlineData& o = *b_.outline;
-        for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
+        for (std::int32_t s = slot; s < slot + leaf_edges && pair_.squared() > 0; ++s) {
             const double dx = 0.5 * o.dx[s], dy = 0.5 * o.dy[s];
             if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, vector_length(dx, dy)))
                 continue;

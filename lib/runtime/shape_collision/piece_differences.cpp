@@ -3,8 +3,6 @@
 #include <span>
 
 #include "convex_collision/closest_points.h"
-#include <hitmask/detail/rounding.h>
-
 namespace hitmask {
 
 using on_screen::Convex;
@@ -31,51 +29,107 @@ bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
     return std::abs(cross(along, gjk::minus(p, a))) <= most * (std::abs(along.x) + std::abs(along.y));
 }
 
+/// Returns true if a side of a has all of b, moved by p, on its outer side.
+bool is_beside(const Convex& a, const Convex& b, RealPoint p) noexcept {
+    for (std::int32_t i = 0; i < a.count; ++i) {
+        const LatticeEdge side = edge(a, i);
+        const RealPoint along = gjk::minus(to_real(side.b), to_real(side.a)), from = gjk::minus(to_real(side.a), p);
+        bool is_outside = true;
+        for (std::int32_t k = 0; k < b.count && is_outside; ++k) {
+            is_outside = cross(along, gjk::minus(to_real(corner(b, k)), from)) < 0;
+        }
+        if (is_outside) return true;
+    }
+    return false;
+}
+
 } // namespace
 
-RoundPolygon Differences::of(const MinkowskiDifference& difference) const noexcept {
-    std::array<RealPoint, MinkowskiDifference::max_corners> corners;
+RoundPolygon Differences::of(const MinkowskiDifference& difference, Corners& corners) const noexcept {
     for (std::size_t c = 0; c < difference.count(); ++c) {
         corners[c] = frame_.from_screen(to_real(difference.corner(c)));
     }
     return {std::span(corners).first(difference.count()), frame_.radius, frame_.margin};
 }
 
-const RoundPolygon* Differences::containing_piece(RealPoint p) noexcept {
-    for (std::size_t i = 0; i < kept_; ++i) {
-        if (!lately_[order_[i]].contains(p)) continue;
-        std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(i),
-                    order_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        return &lately_[order_[0]];
+std::optional<RoundPolygon> Differences::recent(RealPoint p) noexcept {
+    for (std::size_t i = 0; i < kept_count_; ++i) {
+        if (!steps_.take(frame_.radius > 0 ? 4 : 1)) return std::nullopt;
+        if (!polygon(kept_[i]).contains(p)) continue;
+        std::rotate(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(i),
+                    kept_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        return polygon(kept_[0]);
     }
-    return search(p);
+    return std::nullopt;
 }
 
-LatticeBox Differences::window(const LatticeBox& of_a, RealPoint motion, double least) const noexcept {
+std::optional<RoundPolygon> Differences::find(RealPoint p) noexcept {
+    if (search(a_.tree().root(), b_.tree().root(), p, frame_.on_screen(p))) return polygon(kept_[0]);
+    if (is_thin_ && !steps_.is_out() && search_seams(p)) return polygon(kept_[0]);
+    return std::nullopt;
+}
+
+bool Differences::covers(const LatticeBox& of_a, const LatticeBox& of_b) noexcept {
+    if (!frame_.is_identity()) return false;
+    const RealPoint low{static_cast<double>(of_a.low.x) - of_b.high.x - frame_.reach_x,
+                        static_cast<double>(of_a.low.y) - of_b.high.y - frame_.reach_y};
+    const RealPoint high{static_cast<double>(of_a.high.x) - of_b.low.x + frame_.reach_x,
+                         static_cast<double>(of_a.high.y) - of_b.low.y + frame_.reach_y};
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < std::min(kept_count_, most); ++i) {
+        if (polygon(kept_[i]).contains_box(low, high)) return true;
+    }
+    const double far = 0.5 * length(RealPoint{high.x - low.x, high.y - low.y});
+    return far < most_depth_ && depth_by_grids({0.5 * (low.x + high.x), 0.5 * (low.y + high.y)}, far) > far;
+}
+
+double Differences::depth_by_grids(RealPoint motion, double enough) noexcept {
+    // The discs around a point inside both shapes, as large as it is deep, overlap after any other motion that differs
+    // by less than both radii together.
+    if (!depth_a_ || !steps_.take(4)) return 0;
+    double most = 0;
+    const RealPoint of_a = depth_a_->middle(), of_b{depth_b_->middle().x + motion.x, depth_b_->middle().y + motion.y};
+    constexpr int parts = 4;
+    for (int i = 0; i <= parts && most < enough; ++i) {
+        const RealPoint p = gjk::between(of_a, of_b, static_cast<double>(i) / parts);
+        most = std::max(most, depth_a_->at(p) + depth_b_->at(gjk::minus(p, motion)));
+    }
+    return most;
+}
+
+bool Differences::boxes_overlap(const LatticeBox& of_a, const LatticeBox& of_b, RealPoint motion,
+                                double least) const noexcept {
     const double x = frame_.reach_x - least, y = frame_.reach_y - least;
-    const auto low = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
-    const auto high = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
-    return {{low(of_a.low.x - motion.x - x), low(of_a.low.y - motion.y - y)},
-            {high(of_a.high.x - motion.x + x), high(of_a.high.y - motion.y + y)}};
+    return of_b.low.x + motion.x <= of_a.high.x + x && of_a.low.x - x <= of_b.high.x + motion.x &&
+           of_b.low.y + motion.y <= of_a.high.y + y && of_a.low.y - y <= of_b.high.y + motion.y;
 }
 
-const RoundPolygon* Differences::search(RealPoint p) noexcept {
-    const RealPoint motion = frame_.on_screen(p);
-    const RoundPolygon* containing = nullptr;
-    const auto look_at_pair = [&](std::int32_t i, std::int32_t k) {
-        const RoundPolygon difference = of(i, k);
-        if (difference.contains(p)) containing = keep(difference);
-        return containing != nullptr;
-    };
+bool Differences::look_at(std::int32_t a, std::int32_t b, RealPoint p) noexcept {
+    if (!steps_.take(4)) return false;
+    const Convex &shape_a = a_.piece(a).shape, &shape_b = b_.piece(b).shape;
+    if (frame_.radius == 0 && (is_beside(shape_a, shape_b, p) || is_beside(shape_b, shape_a, {-p.x, -p.y})))
+        return false;
+    Corners corners;
+    const RoundPolygon difference = of(MinkowskiDifference(shape_a, shape_b), corners);
+    if (!steps_.take(8) || !difference.contains(p)) return false;
+    keep(std::span(corners).first(difference.count()), difference.radius());
+    return true;
+}
+
+bool Differences::search(PieceNode a, PieceNode b, RealPoint p, RealPoint motion) noexcept {
+    if (a.level == 0 && b.level == 0) return look_at(a.index, b.index, p);
     constexpr double least = 0.5 * hold_margin; // differences do not contain what is less deep
-    const LatticeBox near = window_of(b_.box(), motion, is_thin_ ? -seam_reach : least);
-    near_count_ = 0;
-    static_cast<void>(a_.any_piece(near, [&](std::int32_t i) {
-        const LatticeBox box = a_.box(i);
-        if (is_thin_ && is_near_thin(box, p)) remember(i);
-        return b_.any_piece(window(box, motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
-    }));
-    return containing == nullptr && is_thin_ && near_count_ > 1 ? search_seams(p, near) : containing;
+    bool is_found = false;
+    const auto look = [&](PieceNode of_a, PieceNode of_b) {
+        if (is_found || !steps_.take()) return;
+        if (boxes_overlap(a_.box(of_a), b_.box(of_b), motion, least)) is_found = search(of_a, of_b, p, motion);
+    };
+    if (a.level >= b.level) {
+        a_.tree().for_each_child(a, [&](PieceNode child) { look(child, b); });
+    } else {
+        b_.tree().for_each_child(b, [&](PieceNode child) { look(a, child); });
+    }
+    return is_found;
 }
 
 bool Differences::is_near_thin(const LatticeBox& box, RealPoint p) const noexcept {
@@ -86,39 +140,44 @@ bool Differences::is_near_thin(const LatticeBox& box, RealPoint p) const noexcep
 }
 
 template<class Look>
-bool Differences::any_side(const LatticeBox& window, Look look) const noexcept {
-    const auto any_side_of = [&](std::int32_t i) {
-        const Convex shape = a_.piece(i).shape;
-        for (std::int32_t k = 0; k < shape.count && shape.count > 2; ++k) {
-            if (look(edge(shape, k))) return true;
-        }
-        return false;
-    };
-    if (near_count_ > near_.size()) return a_.any_piece(window, any_side_of); // rarely
-    return std::any_of(near_.begin(), near_.begin() + static_cast<std::ptrdiff_t>(near_count_), any_side_of);
+bool Differences::any_side_of(std::int32_t piece, Look look) const noexcept {
+    const Convex shape = a_.piece(piece).shape; // other pieces may take its place
+    bool is_found = false;
+    for (std::int32_t k = 0; k < shape.count && shape.count > 2 && !is_found; ++k) {
+        is_found = look(edge(shape, k));
+    }
+    return is_found;
 }
 
-const RoundPolygon* Differences::search_seams(RealPoint p, const LatticeBox& near) noexcept {
+template<class Look>
+bool Differences::any_side(PieceNode node, RealPoint p, Look look) const noexcept {
+    const LatticeBox box = a_.box(node);
+    if (!steps_.take() || !boxes_overlap(box, b_.box(), p, -seam_reach) || !is_near_thin(box, p)) return false;
+    if (node.level == 0) return any_side_of(node.index, look);
+    bool is_found = false;
+    a_.tree().for_each_child(node, [&](PieceNode child) { is_found = is_found || any_side(child, p, look); });
+    return is_found;
+}
+
+bool Differences::search_seams(RealPoint p) noexcept {
     const Convex thin = b_.piece(0).shape;
     const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
     const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};
-    const RoundPolygon* containing = nullptr;
     const auto look_at_seam = [&](const LatticeEdge& seam) {
-        const RoundPolygon difference = strip(MinkowskiDifference(segment_of(seam), thin));
-        if (difference.contains(p)) containing = keep(difference);
-        return containing != nullptr;
+        keep_strip(MinkowskiDifference(segment_of(seam), thin));
+        return polygon(kept_[0]).contains(p);
     };
-    static_cast<void>(any_side(near, [&](const LatticeEdge& side) {
+    const PieceNode root = a_.tree().root();
+    return any_side(root, p, [&](const LatticeEdge& side) {
         if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, seam_reach)) return false;
-        return any_side(near, [&](const LatticeEdge& back) {
+        return any_side(root, p, [&](const LatticeEdge& back) {
             const std::optional<LatticeEdge> seam = common_part(side, back);
             return seam && look_at_seam(*seam);
         });
-    }));
-    return containing;
+    });
 }
 
-RoundPolygon Differences::strip(const MinkowskiDifference& segment) const noexcept {
+void Differences::keep_strip(const MinkowskiDifference& segment) noexcept {
     const RealPoint from = to_real(segment.corner(0)), to = to_real(segment.corner(1));
     const RealPoint n = unit({to.y - from.y, from.x - to.x});
     const RealPoint out{seam_reach * n.x, seam_reach * n.y};
@@ -126,15 +185,22 @@ RoundPolygon Differences::strip(const MinkowskiDifference& segment) const noexce
                                             {to.x + out.x, to.y + out.y},
                                             {to.x - out.x, to.y - out.y},
                                             {from.x - out.x, from.y - out.y}}};
-    return {corners, 0, hold_margin};
+    keep(corners, 0);
 }
 
-const RoundPolygon* Differences::keep(const RoundPolygon& difference) noexcept {
-    if (kept_ < lately_.size()) order_[kept_] = kept_, ++kept_;
-    std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(kept_) - 1,
-                order_.begin() + static_cast<std::ptrdiff_t>(kept_));
-    lately_[order_[0]] = difference;
-    return &lately_[order_[0]];
+void Differences::keep(std::span<const RealPoint> corners, double radius) noexcept {
+    if (next_corner_ + corners.size() > corners_.size()) next_corner_ = 0;
+    const std::size_t begin = next_corner_, end = begin + corners.size();
+    const auto is_overwritten = [&](const Kept& k) { return k.begin < end && begin < std::size_t{k.begin} + k.count; };
+    const auto last =
+        std::remove_if(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(kept_count_), is_overwritten);
+    kept_count_ = std::min(static_cast<std::size_t>(last - kept_.begin()), room - 1);
+    std::move_backward(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(kept_count_),
+                       kept_.begin() + static_cast<std::ptrdiff_t>(kept_count_) + 1);
+    std::ranges::copy(corners, corners_.begin() + static_cast<std::ptrdiff_t>(begin));
+    kept_[0] = {static_cast<std::uint16_t>(begin), static_cast<std::uint16_t>(corners.size()), radius > 0};
+    ++kept_count_;
+    next_corner_ = end;
 }
 
 } // namespace hitmask

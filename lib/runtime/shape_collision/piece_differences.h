@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/posed_shape.h>
@@ -15,6 +16,7 @@
 #include "convex_collision/round_polygon.h"
 #include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice.h"
+#include "shape_collision/grid_depth.h"
 #include "shape_collision/screen_pieces.h"
 
 namespace hitmask {
@@ -60,33 +62,65 @@ struct RoundFrame {
     [[nodiscard]] RealPoint normal_on_screen(RealPoint n) const noexcept {
         return unit({n.x * v.y - n.y * u.y, n.y * u.x - n.x * v.x});
     }
+    [[nodiscard]] bool is_identity() const noexcept { return u.x == 1 && u.y == 0 && v.x == 0 && v.y == 1; }
     [[nodiscard]] bool is_circle() const noexcept { return u.y == 0 && v.x == 0 && u.x == v.y; }
+};
+
+/// Counts the steps of a search down.
+class StepCounter {
+public:
+    explicit StepCounter(std::int64_t most) noexcept : left_(most) {}
+
+    /// Takes some steps. Returns false if there are not as many left, then and ever after.
+    [[nodiscard]] bool take(std::int64_t count = 1) noexcept {
+        is_out_ = is_out_ || left_ < count;
+        left_ -= count;
+        return !is_out_;
+    }
+
+    /// Returns true if a step was missing.
+    [[nodiscard]] bool is_out() const noexcept { return is_out_; }
+
+private:
+    std::int64_t left_;
+    bool is_out_ = false;
 };
 
 /// All differences of a piece of a and a piece of b. Those that were used lately are kept.
 class Differences {
 public:
     /// `thin`: the line of b, if b has no width and nothing around it.
-    Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
-                const std::optional<Ray>& thin) noexcept
-        : a_(a), b_(b), frame_(frame), is_thin_(thin.has_value()), thin_(thin.value_or(Ray{})) {}
-
-    [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
-        return of(MinkowskiDifference(a_.piece(i).shape, b_.piece(k).shape));
+    Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame, const std::optional<Ray>& thin,
+                StepCounter& steps) noexcept
+        : a_(a), b_(b), frame_(frame), is_thin_(thin.has_value()), thin_(thin.value_or(Ray{})), steps_(steps) {
+        if (!has_grid(a) || !has_grid(b)) return;
+        depth_a_.emplace(*a.outline());
+        depth_b_.emplace(*b.outline());
+        most_depth_ = depth_a_->inner_radius() + depth_b_->inner_radius();
     }
-    [[nodiscard]] RoundPolygon of(const MinkowskiDifference& difference) const noexcept;
+
+    using Corners = std::array<RealPoint, MinkowskiDifference::max_corners>;
+
+    /// A difference in the frame, with its corners in `corners`.
+    [[nodiscard]] RoundPolygon of(const MinkowskiDifference& difference, Corners& corners) const noexcept;
 
     /// Returns true if b is thin: without width, and with nothing around it.
     [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
-    /// A difference that contains p, or null. Valid until the next call.
-    [[nodiscard]] const RoundPolygon* containing_piece(RealPoint p) noexcept;
+    /// A difference that was used lately and contains p, or any that contains p. Empty if there is none, and if the
+    /// steps run out. Valid until the next call.
+    [[nodiscard]] std::optional<RoundPolygon> recent(RealPoint p) noexcept;
+    [[nodiscard]] std::optional<RoundPolygon> find(RealPoint p) noexcept;
 
-    /// The distance of the box around a difference from the origin.
-    [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept { return gap(a_.box(i), b_.box(k)); }
-    /// The same for piece i of a and all of b.
-    [[nodiscard]] double gap(std::int32_t i) const noexcept { return gap(a_.box(i), b_.box()); }
+    /// A lower bound on the change of a motion after which b only touches a, by distance grids; 0 if they do not know.
+    /// The search ends at `enough`.
+    [[nodiscard]] double depth_by_grids(RealPoint motion, double enough) noexcept;
 
+    /// Returns true if the shapes are known to overlap after all motions that lead from a box of b to a box of a. They
+    /// are known by the differences used last and by the distance grids.
+    [[nodiscard]] bool covers(const LatticeBox& of_a, const LatticeBox& of_b) noexcept;
+
+    /// A lower bound on the lengths of motions at which a box of b, with the radius, only touches a box of a.
     [[nodiscard]] double gap(const LatticeBox& p, const LatticeBox& q) const noexcept {
         const auto apart = [](double low_p, double high_p, double low_q, double high_q, double reach) {
             return std::max({0.0, low_p - high_q - reach, low_q - high_p - reach});
@@ -96,41 +130,56 @@ public:
     }
 
 private:
-    /// The window that boxes of b meet if they overlap a box of a by `least` or more after the motion. A negative
-    /// `least` allows boxes to be that far apart.
-    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion, double least) const noexcept;
-    /// The same with a and b exchanged.
-    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion, double least) const noexcept {
-        return window(of_b, {-motion.x, -motion.y}, least);
+    /// Returns true if the shape is an outline of many pieces, with a distance grid that is worth a look.
+    [[nodiscard]] static bool has_grid(const ScreenPieces& shape) noexcept {
+        constexpr std::int32_t many = 24;
+        return shape.count() >= many && shape.outline()->outline->inner_radius > 0;
     }
 
-    [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept;
+    /// Looks for a pair of pieces, below two nodes, whose difference contains p. Returns true if it is found, and keeps
+    /// it. Boxes overlap by `least` or more after the motion.
+    [[nodiscard]] bool search(PieceNode a, PieceNode b, RealPoint p, RealPoint motion) noexcept;
+    /// The same for two pieces. Not inlined, so that the search needs little stack.
+    [[nodiscard, gnu::noinline]] bool look_at(std::int32_t a, std::int32_t b, RealPoint p) noexcept;
+    [[nodiscard]] bool boxes_overlap(const LatticeBox& of_a, const LatticeBox& of_b, RealPoint motion,
+                                     double least) const noexcept;
     /// Returns true if the line of b, moved by p, comes near to a box.
     [[nodiscard]] bool is_near_thin(const LatticeBox& box, RealPoint p) const noexcept;
-    void remember(std::int32_t piece) noexcept {
-        if (near_count_ < near_.size()) near_[near_count_] = piece;
-        ++near_count_;
-    }
 
     /// A thin b may lie along a side that two pieces share, and inside neither of them.
-    [[nodiscard]] const RoundPolygon* search_seams(RealPoint p, const LatticeBox& near) noexcept;
-    /// Calls look(edge) for the sides of a's pieces that meet the window of the last search, until it returns true.
+    [[nodiscard]] bool search_seams(RealPoint p) noexcept;
+    /// Calls look(edge) for the sides of a's pieces that come near to b, moved by p, until it returns true.
     template<class Look>
-    [[nodiscard]] bool any_side(const LatticeBox& window, Look look) const noexcept;
-    /// Widens a difference that is a segment, so that it is contained in spite of the margin.
-    [[nodiscard]] RoundPolygon strip(const MinkowskiDifference& segment) const noexcept;
-    /// Keeps a difference in place of the one that was used longest ago.
-    const RoundPolygon* keep(const RoundPolygon& difference) noexcept;
+    [[nodiscard, gnu::noinline]] bool any_side_of(std::int32_t piece, Look look) const noexcept;
+    template<class Look>
+    [[nodiscard]] bool any_side(PieceNode node, RealPoint p, Look look) const noexcept;
+    /// Keeps a strip around a segment, wide enough to be contained in spite of the margin.
+    void keep_strip(const MinkowskiDifference& segment) noexcept;
+    /// Keeps a difference in place of those that were made first.
+    void keep(std::span<const RealPoint> corners, double radius) noexcept;
+
+    /// A difference whose corners are kept from `begin` on.
+    struct Kept {
+        std::uint16_t begin, count;
+        bool is_round;
+    };
+    [[nodiscard]] RoundPolygon polygon(const Kept& kept) const noexcept {
+        return {std::span(corners_).subspan(kept.begin, kept.count), kept.is_round ? frame_.radius : 0, frame_.margin};
+    }
+
+    static constexpr std::size_t room = 24, room_for_corners = 128;
 
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;
     bool is_thin_;
-    Ray thin_;                            ///< the line along b, if it is thin
-    std::array<std::int32_t, 64> near_{}; ///< pieces of a that are near b; if there are more, the first ones
-    std::size_t near_count_ = 0;
-    std::array<RoundPolygon, 24> lately_;
-    std::array<std::size_t, 24> order_;
-    std::size_t kept_ = 0;
+    Ray thin_; ///< the line along b, if it is thin
+    StepCounter& steps_;
+    std::optional<GridDepth> depth_a_, depth_b_;
+    double most_depth_ = 0;
+    std::array<RealPoint, room_for_corners> corners_;
+    std::size_t next_corner_ = 0;
+    std::array<Kept, room> kept_; ///< the one used last comes first
+    std::size_t kept_count_ = 0;
 };
 
 } // namespace hitmask

@@ -35,38 +35,22 @@ std::optional<Ray> line_of(const ScreenPieces& shape) noexcept {
     return Ray{to_real(side.a), gjk::minus(to_real(side.b), to_real(side.a))};
 }
 
-/// A corner, and the vectors to the corners next to it.
-struct Tip {
-    LatticePoint place;
-    LatticeVector before, after;
-};
-
 class UnionBoundary {
 public:
-    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
-                  const std::optional<Ray>& thin) noexcept
-        : a_(a), b_(b), frame_(frame), differences_(a, b, frame_, thin) {}
+    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame, const std::optional<Ray>& thin,
+                  StepCounter& steps) noexcept
+        : a_(a), b_(b), frame_(frame), steps_(steps), differences_(a, b, frame_, thin, steps) {}
 
     [[nodiscard]] Separation least() noexcept {
         part_boxes();
         look_around();
-        if (frame_.radius == 0) {
-            look_at_edges(a_, b_, 1);
-            look_at_edges(b_, a_, -1);
-            return best_;
-        }
-        for (std::int32_t i = 0; i < a_.count(); ++i) {
-            if (differences_.gap(i) >= best_.depth) continue;
-            for (std::int32_t k = 0; k < b_.count(); ++k) {
-                if (differences_.gap(i, k) < best_.depth) look_at(a_.piece(i), b_.piece(k));
-            }
-        }
+        look_at(a_.tree().root(), b_.tree().root());
         return best_;
     }
 
 private:
     void offer(double depth, RealPoint normal) noexcept {
-        if (depth < best_.depth) best_ = {std::max(depth, 0.0), normal};
+        if (depth < limit_) best_ = {std::max(depth, 0.0), normal}, limit_ = best_.depth;
     }
 
     /// Offers motions that are certainly long enough.
@@ -80,57 +64,106 @@ private:
 
     /// Walks straight on in some directions. A good guess saves most of the rest of the search.
     void look_around() noexcept {
-        constexpr int directions = 16;
-        // If b is thin, goes beyond the side that the next piece shares with the last one.
-        const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
+        constexpr int directions = 8;
+        if (const std::optional<RoundPolygon> first = differences_.find({0, 0})) {
+            look_ahead(nearest_normal(*first));
+            limit_ += tolerance + 0x1p-30; // the side itself gives the more precise motion
+        }
         for (int i = 0; i < directions; ++i) {
             const auto [sine, cosine] = sin_cos(2 * std::numbers::pi * i / directions);
-            const RealPoint direction{cosine, sine};
-            const Ray ray{{0, 0}, frame_.from_screen(direction)};
-            const double t = walk(
-                ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
-            if (t > 0 && t < best_.depth)
-                offer(t, direction); // at 0 they overlap by less than the margin, and no direction is best
+            look_ahead({cosine, sine});
         }
     }
 
-    /// Looks at sides of one shape, each with the corners of the other that are extreme in its direction. All others
-    /// are covered. Sign -1: the sides are those of b.
-    void look_at_edges(const ScreenPieces& sides, const ScreenPieces& corners, int sign) noexcept {
-        std::array<Tip, 256> tips;
-        std::size_t count = 0;
-        const auto look = [&] {
-            sides.for_each_side([&](const LatticeEdge& side) {
-                if (differences_.gap(box_around(side, 0), corners.box()) >= best_.depth) return;
-                look_at_edge(side, std::span(tips).first(count), sign);
-            });
-            count = 0;
-        };
-        corners.for_each_tip([&](LatticePoint place, LatticeVector before, LatticeVector after) {
-            if (count == tips.size()) look();
-            tips[count++] = {place, before, after};
-        });
-        look();
+    /// The normal of the side of a difference that is nearest to the origin.
+    [[nodiscard]] RealPoint nearest_normal(const RoundPolygon& difference) const noexcept {
+        RealPoint nearest{0, -1};
+        double least = 1e300;
+        for (std::size_t i = 0; i < difference.count() && difference.count() > 1; ++i) {
+            const RealPoint n = difference.normal(i);
+            if (dot(n, difference.corner(i)) < least) least = dot(n, difference.corner(i)), nearest = n;
+        }
+        return frame_.normal_on_screen(nearest);
     }
 
-    void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
+    void look_ahead(RealPoint direction) noexcept {
+        // If b is thin, goes beyond the side that the next piece shares with the last one.
+        const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
+        const Ray ray{{0, 0}, frame_.from_screen(direction)};
+        const double t = walk(
+            ray, 0, limit_, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
+        // At 0 they overlap by less than the margin, and no direction is best.
+        if (t > 0 && t < limit_) offer(t, direction);
+    }
+
+    /// Looks at all pairs of pieces below two nodes, the nearest more or less first.
+    void look_at(PieceNode a, PieceNode b) noexcept { // NOLINT(misc-no-recursion)
+        if (a.level == 0 && b.level == 0) return look_at_pieces(a.index, b.index);
+        struct Child {
+            double gap;
+            PieceNode a, b;
+        };
+        std::array<Child, PieceTree::children> children;
+        std::size_t count = 0;
+        const auto add = [&](PieceNode of_a, PieceNode of_b) {
+            const LatticeBox p = a_.box(of_a), q = b_.box(of_b);
+            const double gap = differences_.gap(p, q);
+            if (!steps_.take(2) || gap >= limit_ || differences_.covers(p, q)) return;
+            std::size_t k = count++;
+            for (; k > 0 && children[k - 1].gap > gap; --k) {
+                children[k] = children[k - 1];
+            }
+            children[k] = {gap, of_a, of_b};
+        };
+        if (a.level >= b.level) {
+            a_.tree().for_each_child(a, [&](PieceNode child) { add(child, b); });
+        } else {
+            b_.tree().for_each_child(b, [&](PieceNode child) { add(a, child); });
+        }
+        for (std::size_t i = 0; i < count && children[i].gap < limit_ && !steps_.is_out(); ++i) {
+            look_at(children[i].a, children[i].b);
+        }
+    }
+
+    // Not inlined, so that the recursion above needs little stack.
+    [[gnu::noinline]] void look_at_pieces(std::int32_t a, std::int32_t b) noexcept {
+        const ScreenPiece of_a = a_.piece(a), of_b = b_.piece(b); // other pieces may take their places
+        const std::int32_t corners = of_a.shape.count + of_b.shape.count;
+        if (frame_.radius > 0) return steps_.take(10 * corners) ? look_at(of_a, of_b) : void();
+        if (!steps_.take(of_a.shape.count * of_b.shape.count / 2 + corners)) return;
+        look_at_sides(of_a, b_, b, 1);
+        look_at_sides(of_b, a_, a, -1);
+    }
+
+    /// Looks at the sides of a piece of one shape, each with the tips of a piece of the other that are extreme in its
+    /// direction. All others are covered. Sign -1: the sides are those of b.
+    void look_at_sides(const ScreenPiece& sides, const ScreenPieces& other, std::int32_t piece, int sign) noexcept {
+        std::array<Tip, ConvexPolygon::max_corners> tips;
+        std::size_t count = 0;
+        other.for_each_tip(piece, [&](const Tip& tip) { tips[count++] = tip; });
+        for (std::int32_t k = 0; k < sides.shape.count && sides.shape.count > 1 && count > 0; ++k) {
+            if (!sides.is_cut(k)) look_at_side(edge(sides.shape, k), std::span(tips).first(count), sign);
+        }
+    }
+
+    void look_at_side(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
         const LatticeVector along = vector_along(side);
-        const auto length2 = static_cast<double>(exact_dot(along, along));
         const RealPoint direction{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
-        const RealPoint n = unit({direction.y, -direction.x});
+        const double length = vector_length(direction.x, direction.y);
         for (const Tip& tip : tips) {
-            if (exact_cross(along, tip.before) > 0 || exact_cross(along, tip.after) > 0) continue;
             const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
                                  static_cast<double>(sign * (side.a.y - tip.place.y))};
+            // The least motion crosses a side outwards, because all shorter motions are covered.
             const double height = cross(from, direction);
-            if (height * height >= best_.depth * best_.depth * length2) continue;
-            look_at_side(from, direction, n);
+            if (height < -tolerance * length || height >= limit_ * length || !tip.is_leftmost(along)) continue;
+            look_at_side(from, direction, {direction.y / length, -direction.x / length});
         }
     }
 
-    void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
+    [[gnu::noinline]] void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
         const MinkowskiDifference corners(a.shape, b.shape);
-        const RoundPolygon difference = differences_.of(corners);
+        Differences::Corners places;
+        const RoundPolygon difference = differences_.of(corners, places);
         for (std::size_t i = 0; i < corners.count() && corners.count() > 1; ++i) {
             const std::int32_t of_a = corners.of_a(i), of_b = corners.of_b(i);
             const bool along_a = corners.of_a(i + 1) != of_a, along_b = corners.of_b(i + 1) != of_b;
@@ -156,7 +189,7 @@ private:
         const RealPoint from = frame_.on_screen(difference.corner(i)), to = frame_.on_screen(difference.corner(i + 1));
         const RealPoint along = gjk::minus(to, from);
         const double foot = std::clamp(-dot(from, along) / dot(along, along), 0.0, 1.0);
-        const double most = best_.depth + std::max(frame_.reach_x, frame_.reach_y);
+        const double most = limit_ + std::max(frame_.reach_x, frame_.reach_y);
         const RealPoint nearest = gjk::between(from, to, foot);
         return dot(nearest, nearest) < most * most;
     }
@@ -166,7 +199,7 @@ private:
         const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), direction = frame_.on_screen(along);
         const double length2 = dot(direction, direction), foot = std::clamp(-dot(from, direction) / length2, 0.0, 1.0);
-        if (vector_length(from.x + foot * direction.x, from.y + foot * direction.y) >= best_.depth - tolerance) return;
+        if (vector_length(from.x + foot * direction.x, from.y + foot * direction.y) >= limit_ - tolerance) return;
         const double step = least_step / square_root(length2);
         const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
         for (const auto& [curve, end] : {std::pair(ahead, 1 - foot), std::pair(back, foot)}) {
@@ -204,9 +237,17 @@ private:
         constexpr int most_steps = 10000; // rounding could keep it from ending
         for (int i = 0; i < most_steps && t <= end; ++i) {
             const RealPoint p = curve.at(t);
-            if (far(p, t) >= best_.depth - tolerance) break;
-            const RoundPolygon* containing = differences_.containing_piece(p);
-            if (containing == nullptr) return t;
+            if (far(p, t) >= limit_ - tolerance) break;
+            std::optional<RoundPolygon> containing = differences_.recent(p);
+            if (!containing && !steps_.is_out() && frame_.is_identity()) {
+                constexpr double enough = 64, little = 8; // units
+                const double depth = differences_.depth_by_grids(p, enough);
+                t += depth > little ? depth / curve.speed() : 0;
+                if (depth > little) continue;
+            }
+            if (!containing && !steps_.is_out()) containing = differences_.find(p);
+            if (!containing && !steps_.is_out()) return t;
+            if (!containing) break;
             t = std::max(containing->leaves(curve, t) + beyond, t + step);
         }
         return 1e300;
@@ -224,7 +265,7 @@ private:
         }
         const Arc arc{difference.corner(i), difference.radius(), begin, 1};
         for_each_start(arc, size, [&](double t) {
-            if (length(frame_.on_screen(arc.at(t))) >= best_.depth - tolerance) return;
+            if (length(frame_.on_screen(arc.at(t))) >= limit_ - tolerance || !steps_.take(20)) return;
             const double step = least_step / std::max(length(frame_.u), length(frame_.v)) / arc.radius;
             const Arc ahead{arc.center, arc.radius, begin + t, 1}, back{arc.center, arc.radius, begin + t, -1};
             offer_end(ahead, walk_boundary(ahead, size - t, step));
@@ -270,23 +311,26 @@ private:
 
     const ScreenPieces &a_, &b_;
     RoundFrame frame_;
+    StepCounter& steps_;
     Differences differences_;
     Separation best_{1e300, {0, -1}};
+    double limit_ = 1e300; ///< longer motions are not looked at
 };
 
 } // namespace
 
-Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
+Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius,
+                            StepCounter& steps) noexcept {
     if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made thin
-        const Separation back = least_separation(b, a, 0);
+        const Separation back = least_separation(b, a, 0, steps);
         return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
     }
-    return UnionBoundary(a, b, RoundFrame::around(radius), radius == 0 ? line_of(b) : std::nullopt).least();
+    return UnionBoundary(a, b, RoundFrame::around(radius), radius == 0 ? line_of(b) : std::nullopt, steps).least();
 }
 
-Separation least_separation(const ScreenPieces& a, const ScreenEllipse& b) noexcept {
+Separation least_separation(const ScreenPieces& a, const ScreenEllipse& b, StepCounter& steps) noexcept {
     const ScreenPieces center(Convex{{b.center}, 1, 0});
-    return UnionBoundary(a, center, RoundFrame::around(b), std::nullopt).least();
+    return UnionBoundary(a, center, RoundFrame::around(b), std::nullopt, steps).least();
 }
 
 } // namespace hitmask

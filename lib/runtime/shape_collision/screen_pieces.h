@@ -12,7 +12,7 @@
 #include "lattice/lattice.h"
 #include "lattice/lattice_box.h"
 #include "outline_collision/outline_data.h"
-#include "outline_collision/outline_exact.h"
+#include "outline_collision/piece_tree.h"
 #include "outline_collision/screen_edges.h"
 
 namespace hitmask {
@@ -30,8 +30,19 @@ struct ScreenPiece {
     }
 };
 
-/// A shape on the screen as convex pieces, which overlap at most by what rounding adds to them. The pieces of an
-/// outline are kept while there is room. The others are posed each time.
+/// A corner of a shape that may be farthest in some direction: it is not concave.
+struct Tip {
+    LatticePoint place, before, after; ///< the corners next to it
+
+    /// Returns true if it is farthest to the left of a direction, among the three.
+    [[nodiscard]] bool is_leftmost(LatticeVector along) const noexcept {
+        return exact_cross(along, vector_along({place, before})) <= 0 &&
+               exact_cross(along, vector_along({place, after})) <= 0;
+    }
+};
+
+/// A shape on the screen as convex pieces, which overlap at most by what rounding adds to them, with a tree of boxes
+/// above them. It keeps as much as it has room for, and poses the rest each time.
 class ScreenPieces {
 public:
     /// One piece: the shape without its radius. Requires corners.
@@ -41,41 +52,39 @@ public:
     explicit ScreenPieces(const kernels::PosedOutlineData& posed) noexcept;
 
     [[nodiscard]] std::int32_t count() const noexcept { return count_; }
+    /// The outline; null for other shapes.
+    [[nodiscard]] const kernels::PosedOutlineData* outline() const noexcept { return posed_; }
+    [[nodiscard]] const PieceTree& tree() const noexcept { return tree_; }
 
-    [[nodiscard]] ScreenPiece piece(std::int32_t i) const noexcept;
-
-    /// Calls visit(edge) for the sides of pieces that are not cut, with the inside on their right. A segment has two
-    /// sides.
-    template<class Visit>
-    void for_each_side(Visit visit) const noexcept {
-        for (std::int32_t i = 0; i < count_; ++i) {
-            const ScreenPiece from = piece(i);
-            for (std::int32_t k = 0; k < from.shape.count && from.shape.count > 1; ++k) {
-                if (!from.is_cut(k)) visit(edge(from.shape, k));
-            }
-        }
+    /// Piece i. Valid until the next call, but for a copy.
+    [[nodiscard]] const ScreenPiece& piece(std::int32_t i) const noexcept {
+        const auto place = static_cast<std::size_t>(i) % lately_.size();
+        if (which_[place] != i) lately_[place] = posed_piece(i), which_[place] = i;
+        return lately_[place];
     }
 
-    /// Calls visit(place, before, after) for the corners that may be farthest in some direction. These are not concave.
-    /// `before` and `after` lead to the corners next to it.
+    /// Calls visit(tip) for the tips of the shape at the corners of piece i. Each tip belongs to one piece.
     template<class Visit>
-    void for_each_tip(Visit visit) const noexcept {
-        const auto offer = [&](LatticePoint before, LatticePoint at, LatticePoint after) {
-            if (orientation(before, at, after) >= 0) visit(at, vector_along({at, before}), vector_along({at, after}));
+    void for_each_tip(std::int32_t i, Visit visit) const noexcept {
+        const auto offer = [&](LatticePoint before, LatticePoint place, LatticePoint after) {
+            if (orientation(before, place, after) >= 0) visit(Tip{place, before, after});
         };
         if (posed_ == nullptr || posed_->outline->piece_count == 0) {
-            const on_screen::Convex shape = piece(0).shape;
+            const on_screen::Convex& shape = piece(i).shape;
             for (std::int32_t k = 0; k < shape.count; ++k) {
                 offer(corner(shape, k == 0 ? shape.count - 1 : k - 1), corner(shape, k), corner(shape, k + 1));
             }
             return;
         }
         const kernels::OutlineData& o = *posed_->outline;
-        for (std::int32_t slot = 0; slot < o.slot_count; ++slot) {
-            if (o.inverse_length_sq[slot] == 0) continue;
-            const LatticePoint before = edge_on_screen(o, posed_, o.previous_slot[slot]).a;
-            const LatticeEdge e = edge_on_screen(o, posed_, slot);
-            posed_->mirrored ? offer(e.b, e.a, before) : offer(before, e.a, e.b);
+        const std::int32_t begin = i == 0 ? 0 : o.piece_ends[i - 1], end = o.piece_ends[i];
+        for (std::int32_t k = begin; k < end; ++k) {
+            if (o.piece_slots[k] % 2 != 0) continue;
+            const std::int32_t slot =
+                o.piece_slots[k] / 2; // an edge that begins at the tip, and ends at the next vertex
+            const LatticePoint before = vertex(o.previous_slot[slot]),
+                               after = vertex(o.piece_slots[k + 1 < end ? k + 1 : begin] / 2);
+            posed_->mirrored ? offer(after, vertex(slot), before) : offer(before, vertex(slot), after);
         }
     }
 
@@ -85,46 +94,36 @@ public:
     [[nodiscard]] bool goes_on(const ScreenPiece& piece, std::int32_t index, RealPoint direction,
                                RealPoint direction2) const noexcept;
 
-    /// The box around piece i.
-    [[nodiscard]] LatticeBox box(std::int32_t i) const noexcept;
+    /// A box around a node of the tree, at most a little too large.
+    [[nodiscard]] LatticeBox box(PieceNode node) const noexcept {
+        const std::int32_t number = tree_.number(node);
+        return number < kept_boxes_ ? boxes_[static_cast<std::size_t>(number)] : posed_box(number);
+    }
 
     /// The box around all pieces.
     [[nodiscard]] const LatticeBox& box() const noexcept { return box_; }
 
-    /// Calls look(i) for the pieces whose boxes meet a window, until it returns true. Groups of neighbours that are far
-    /// away are skipped together.
-    template<class Look>
-    [[nodiscard]] bool any_piece(const LatticeBox& window, Look look) const noexcept {
-        const auto meets = [&](const LatticeBox& b) {
-            return b.low.x <= window.high.x && window.low.x <= b.high.x && b.low.y <= window.high.y &&
-                   window.low.y <= b.high.y;
-        };
-        for (std::int32_t first = 0; first < count_; first += group) {
-            const std::int32_t end = std::min(first + group, count_);
-            if (end <= kept_ && !meets(group_boxes_[static_cast<std::size_t>(first / group)])) continue;
-            for (std::int32_t i = first; i < end; ++i) {
-                if (meets(box(i)) && look(i)) return true;
-            }
-        }
-        return false;
-    }
-
 private:
     [[nodiscard]] ScreenPiece posed_piece(std::int32_t i) const noexcept;
-    [[nodiscard]] ScreenPiece box_of_outline() const noexcept;
-    void keep(const ScreenPiece& piece) noexcept;
+    [[nodiscard]] LatticeBox posed_box(std::int32_t number) const noexcept;
+    [[nodiscard]] LatticeBox box_of_outline() const noexcept;
+    /// The vertex where the edge of a slot begins.
+    [[nodiscard]] LatticePoint vertex(std::int32_t slot) const noexcept {
+        return slot < kept_vertices_ ? vertices_[static_cast<std::size_t>(slot)] : vertex_on_screen(*posed_, slot);
+    }
+    void set_boxes() noexcept;
 
-    static constexpr std::size_t room = 512, room_for_corners = 4096;
-    static constexpr std::int32_t group = 8; ///< neighbours, with a box around all of them
+    static constexpr std::size_t room_for_vertices = 64, room_for_boxes = 48, room_for_pieces = 4;
 
     const kernels::PosedOutlineData* posed_ = nullptr;
-    std::int32_t count_ = 0, kept_ = 0;
+    std::int32_t count_ = 0, kept_vertices_ = 0, kept_boxes_ = 0;
+    PieceTree tree_;
     LatticeBox box_{};
-    std::array<LatticeBox, room> boxes_;
-    std::array<LatticeBox, room / group> group_boxes_;
-    std::array<std::int32_t, room + 1> begins_;
-    std::array<on_screen::Point, room_for_corners> corners_;
-    std::array<std::int32_t, room_for_corners> vertices_;
+    std::array<LatticeBox, room_for_boxes> boxes_;
+    std::array<LatticePoint, room_for_vertices> vertices_; ///< of the first slots
+    // Pieces that were posed lately, and which ones.
+    mutable std::array<ScreenPiece, room_for_pieces> lately_;
+    mutable std::array<std::int32_t, room_for_pieces> which_;
 };
 
 } // namespace hitmask

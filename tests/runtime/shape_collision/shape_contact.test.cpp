@@ -20,6 +20,8 @@ namespace {
 /// Far enough from the origin that rounding to the lattice does not depend on the place of a shape.
 constexpr float middle = 64;
 
+constexpr ContactOptions whole{.most_steps = unlimited_steps};
+
 TestShape centered(TestShape shape) {
     shape.pose.position += Vec2{middle, middle};
     return shape;
@@ -155,7 +157,7 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
             b = centered(random_test_shape(random, pair % shape_kinds, places));
             if (overlap_when_moved(a, b, 0, 0)) break;
         }
-        const auto found = contact(a.posed(), b.posed()), back = contact(b.posed(), a.posed());
+        const auto found = contact(a.posed(), b.posed(), whole), back = contact(b.posed(), a.posed(), whole);
         CAPTURE(a.text(), b.text(), found.has_value());
         REQUIRE(found.has_value() == overlap_when_moved(a, b, 0, 0));
         REQUIRE(found.has_value() == back.has_value());
@@ -187,6 +189,48 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
     CHECK(all > static_cast<int>(tallies.size()) * rounds / 2);
     CHECK(opposite > all / 2);
     CHECK(unknown < all / 10);
+    CHECK(narrow <= all / 1000);
+}
+
+TEST_CASE("a search that is cut off parts shapes all the same, and a longer one never does worse") {
+    Random random(805);
+    Tally complete;
+    int shorter = 0, narrow = 0, all = 0;
+    constexpr std::array<std::size_t, 5> kinds{2, 4, 6, outline_kind, mask_kind}; // with a box, a circle, an ellipse
+    for (int i = 0; i < case_count(400, Weight::fair); ++i) {
+        const ShapePlaces places{.on_pixels = random.below(2) == 0};
+        const TestShape a =
+            centered(random_test_shape(random, random.below(2) == 0 ? outline_kind : mask_kind, places));
+        const TestShape b = centered(random_test_shape(random, kinds[random.below(kinds.size())], places));
+        const auto best = contact(a.posed(), b.posed(), whole);
+        REQUIRE(best.has_value() == overlap_when_moved(a, b, 0, 0));
+        if (!best) continue;
+        REQUIRE(best->is_complete);
+        double depth = 1e9;
+        for (std::int64_t most = 0; most <= 1 << 13; most = 2 * most + static_cast<std::int64_t>(random.below(4))) {
+            const auto found = contact(a.posed(), b.posed(), {.most_steps = most});
+            CAPTURE(a.text(), b.text(), most, found->depth * 16, best->depth * 16, found->normal);
+            REQUIRE(found.has_value());
+            constexpr double rounding = 1e-9;
+            REQUIRE(found->depth <= depth + rounding);
+            REQUIRE(found->depth >= best->depth - rounding);
+            complete.count(found->is_complete);
+            if (found->is_complete) {
+                REQUIRE(found->depth == best->depth);
+                REQUIRE(found->normal == best->normal);
+                REQUIRE(found->point == best->point);
+            }
+            HITMASK_QUICK_REQUIRE(is_in_both(a.posed(), b.posed(), *found));
+            shorter += found->depth < depth ? 1 : 0;
+            if (found->depth == depth) continue;
+            depth = found->depth, ++all;
+            narrow += are_parted(a, b, *found).value_or(true) ? 0 : 1;
+        }
+    }
+    CAPTURE(complete.hits, complete.misses, shorter, narrow, all);
+    CHECK(complete.hits > 100);
+    CHECK(complete.misses > 100);
+    CHECK(shorter > 100);
     CHECK(narrow <= all / 1000);
 }
 
@@ -315,7 +359,7 @@ TEST_CASE("ways out of outlines of many vertices are long enough, and as short a
             return test_shape(outline, pose, random.below(2) == 0);
         };
         const TestShape a = random_posed(), b = random_posed();
-        const auto found = contact(a.posed(), b.posed()), back = contact(b.posed(), a.posed());
+        const auto found = contact(a.posed(), b.posed(), whole), back = contact(b.posed(), a.posed(), whole);
         REQUIRE(found.has_value() == overlap_when_moved(a, b, 0, 0));
         REQUIRE(found.has_value() == back.has_value());
         if (!found || !has_pieces(a) || !has_pieces(b)) continue;
@@ -346,12 +390,12 @@ TEST_CASE("ways out do not change when both shapes move by whole pixels, and tur
         const ShapePlaces places{.on_pixels = random.below(2) == 0, .still = true};
         const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
         const TestShape b = random_test_shape(random, random.below(shape_kinds), places);
-        const auto before = contact(a.posed(), b.posed());
+        const auto before = contact(a.posed(), b.posed(), whole);
         const Pose pose{
             .position = {static_cast<float>(random.between(-900, 900)), static_cast<float>(random.between(-900, 900))},
             .angle = static_cast<float>(random.between(0, 3)) * 1.5707964F,
             .mirrored = random.below(2) == 0};
-        const auto after = contact(PosedShape(a.shape, pose), PosedShape(b.shape, pose));
+        const auto after = contact(PosedShape(a.shape, pose), PosedShape(b.shape, pose), whole);
         CAPTURE(a.text(), b.text(), pose.position, pose.angle, pose.mirrored);
         REQUIRE(before.has_value() == after.has_value());
         if (!before || !has_pieces(a) || !has_pieces(b)) continue;

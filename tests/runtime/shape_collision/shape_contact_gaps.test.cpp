@@ -20,6 +20,7 @@ using namespace hitmask::test;
 namespace {
 
 constexpr double rounding = 1e-4; // in units
+constexpr ContactOptions exactly{.most_steps = unlimited_steps};
 
 Mask random_small_mask(Random& random, int side, std::uint64_t solid_of_eight) {
     Mask mask(side, side);
@@ -100,10 +101,11 @@ TEST_CASE("the least motion may lead into a gap between pixels that is exactly a
         const float x = along(), y = along();
         const Probe probe = random_probe(random, {x, y});
         const TestShape a = test_shape(random_small_mask(random, 5, 6)), b = test_shape(probe.shape);
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
-        taken[probe.shape.index()].count(contact(a.posed(), PosedShape(probe.larger))->depth > found->depth + 0.1875);
+        taken[probe.shape.index()].count(contact(a.posed(), PosedShape(probe.larger), exactly)->depth >
+                                         found->depth + 0.1875);
     }
     for (std::size_t kind = 0; kind < shape_kinds; ++kind) {
         const Tally& tally = taken[kind];
@@ -121,7 +123,7 @@ TEST_CASE("the least motion of an outline between pixels may lead into a gap tha
         const float x = along(), y = along();
         const TestShape a = test_shape(random_small_mask(random, 6, 6));
         const TestShape b = test_shape(random_small_mask(random, 3, 4), {.position = {x, y}});
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
         // Otherwise it goes to a nearer place than the next one on whole pixels, such as along a wall.
@@ -140,7 +142,7 @@ TEST_CASE("an outline may get out into a hole of exactly its shape") {
         const Pose off{.position = {units(random.between(-8, 8)), units(random.between(-8, 8))}};
         const TestShape a = test_shape(scaled(wall_around(ring), units(1))),
                         b = test_shape(scaled(ring, units(1)), off);
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (off.position == Vec2{0, 0}) REQUIRE(!found.has_value());
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
@@ -165,7 +167,7 @@ TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
                            {static_cast<std::uint32_t>(slot->corner_count)}};
         const TestShape a = test_shape(scaled(wall_around(scaled(hole, 16)), units(1)));
         const TestShape b = test_shape(*polygon, {.position = point()});
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
         const Vec2 to{b.pose.position.x + static_cast<float>(found->depth) * found->normal.x,
@@ -196,7 +198,7 @@ TEST_CASE("a round shape may get out into a slanted slot as wide as it is") {
         const TestShape a = test_shape(walls);
         const bool is_circle = random.below(2) == 0;
         const TestShape b = test_shape(is_circle ? Shape(Circle{p, units(5)}) : Shape(Capsule{p, q, units(5)}));
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
         const double x = p.x + found->depth * found->normal.x, y = p.y + found->depth * found->normal.y;
@@ -220,7 +222,7 @@ TEST_CASE("a circle may get out to where it touches tips on all sides") {
         }
         const Pose off{.position = {units(random.between(-7, 7)), units(random.between(-7, 7))}};
         const TestShape a = test_shape(scaled(spikes, units(1))), b = test_shape(Circle{{0, 0}, units(5)}, off);
-        const auto found = contact(a.posed(), b.posed());
+        const auto found = contact(a.posed(), b.posed(), exactly);
         if (off.position == Vec2{0, 0}) REQUIRE(!found.has_value());
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
