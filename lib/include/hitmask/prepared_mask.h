@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <variant>
 
@@ -25,6 +26,7 @@ namespace hitmask {
 
 /// For the library itself.
 struct MaskBlock;
+struct StoredMask;
 
 /// Data that a prepared mask keeps besides its pixels.
 struct MaskOptions {
@@ -79,6 +81,7 @@ public:
 
     /// For the library itself.
     [[nodiscard]] const kernels::MaskData& data() const noexcept { return *data_; }
+    [[nodiscard]] static std::optional<PreparedMask> from_stored(MaskView mask, const StoredMask& stored);
 
 private:
     void keep(std::shared_ptr<MaskBlock> block) noexcept;

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include <hitmask/detail/distance_cells.h>
@@ -38,6 +39,11 @@ struct PrepareOptions {
     /// - one so large, some 10^5 px, that float cannot tell the sides of its edges.
     bool convex_pieces = false;
 };
+
+/// For the library itself.
+struct OutlineNumbers;
+struct OutlineRings;
+struct StoredOutline;
 
 /// An outline prepared for fast questions. Make one for each sprite or frame of an animation.
 ///
@@ -79,8 +85,14 @@ public:
     /// For the library itself.
     [[nodiscard]] const kernels::OutlineData& data() const noexcept { return *data_; }
     [[nodiscard]] const kernels::DistanceCells& cells() const noexcept { return cells_; }
+    [[nodiscard]] static std::optional<PreparedOutline> from_stored(OutlineView outline, const StoredOutline& stored);
+    [[nodiscard]] static OutlineNumbers numbers_of(OutlineView rounded, bool with_pieces);
 
 private:
+    struct Extras;
+
+    [[nodiscard]] bool prepare(const OutlineRings& rings, const Extras& extras);
+
     kernels::DistanceCells cells_;
     const kernels::OutlineData* data_;
     std::shared_ptr<const void> storage_;

@@ -113,16 +113,6 @@ void add_piece(ContactPieces& pieces, std::span<const Vertex> piece) {
     add_piece(pieces, rest);
 }
 
-Outline outline_of(const OutlineRings& rings) {
-    Outline outline;
-    outline.ring_ends = rings.ends;
-    outline.vertices.reserve(rings.points.size());
-    for (const LatticePoint p : rings.points) {
-        outline.vertices.push_back(from_lattice(p));
-    }
-    return outline;
-}
-
 } // namespace
 
 ContactPieces contact_pieces(const OutlineRings& rings) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -11,12 +12,14 @@
 
 namespace hitmask {
 
-inline constexpr std::uint32_t baked_byte_order = 0x01020304, baked_version = 1;
+inline constexpr std::uint32_t baked_byte_order = 0x01020304;
+/// The newest version, which has parts behind the masks, and the one before, which has none.
+inline constexpr std::uint32_t baked_version = 2, baked_version_without_parts = 1;
 inline constexpr std::size_t baked_longest_name = 65535;
 
 struct BakedHeader {
     std::array<char, 8> magic{};
-    std::uint32_t byte_order = baked_byte_order, version = baked_version;
+    std::uint32_t byte_order = baked_byte_order, version = baked_version_without_parts;
     std::uint64_t checksum = 0;
     std::uint32_t header_bytes = 56, entry_bytes = 40;
     std::uint64_t file_bytes = 0, entry_count = 0, entries_offset = 56;
@@ -30,8 +33,51 @@ struct BakedEntry {
 };
 static_assert(sizeof(BakedEntry) == 40);
 
+/// From version 2 on, these follow a BakedEntry.
+struct BakedEntryParts {
+    std::uint64_t parts_offset = 0;
+    std::uint32_t kinds = 0; ///< a set of BakedPart
+    std::uint32_t unused = 0;
+};
+static_assert(sizeof(BakedEntryParts) == 16);
+
+/// What a frame may have besides its mask. Each is a bit, and rows of parts are in the order of the bits.
+enum class BakedPart : std::uint32_t {
+    outline = 1,
+    pieces = 2,
+    pivot = 4,
+    anchors = 8,
+    mask_data = 16,
+    outline_data = 32,
+};
+inline constexpr std::uint32_t baked_parts = 6; ///< how many this version knows
+
+/// A row of the table of parts.
+struct BakedPartRow {
+    std::uint64_t checksum = 0, offset = 0, bytes = 0;
+};
+static_assert(sizeof(BakedPartRow) == 24);
+
+/// Two counts, which begin an outline (vertices, rings) and pieces (corners, pieces).
+struct BakedCounts {
+    std::uint32_t items = 0, groups = 0;
+};
+
+/// A row of the table of anchors.
+struct BakedAnchorRow {
+    float x = 0, y = 0;
+    std::uint32_t name_offset = 0, name_bytes = 0; ///< from the first byte of the part
+};
+static_assert(sizeof(BakedAnchorRow) == 16);
+
+/// The begin of the data of an outline. Its cells and runs follow.
+struct BakedCells {
+    float step = 0;
+    std::int32_t inner_cell = -1; ///< -1 if there is no disc inside
+};
+
 /// The offset of the first byte that the checksum covers.
-inline constexpr std::size_t baked_header_summed_from = 24, baked_entry_summed_from = 8;
+inline constexpr std::size_t baked_header_summed_from = 24, baked_entry_summed_from = 8, baked_row_summed_from = 8;
 
 /// Rounds n up to a multiple of 8. Requires n <= 2^64 - 8.
 [[nodiscard]] constexpr std::uint64_t padded_to_8(std::uint64_t n) noexcept {
@@ -46,6 +92,14 @@ inline constexpr std::size_t baked_header_summed_from = 24, baked_entry_summed_f
 /// The number of masks in an entry: the frames, and from two frames on also their union and intersection.
 [[nodiscard]] constexpr std::uint64_t baked_mask_count(std::uint32_t frame_count) noexcept {
     return frame_count < 2 ? frame_count : std::uint64_t{frame_count} + 2;
+}
+
+/// The index of the row of a part. Requires that `kinds` has the part.
+[[nodiscard]] constexpr std::uint64_t baked_part_row(std::uint32_t kinds, BakedPart part,
+                                                     std::uint32_t frame) noexcept {
+    const std::uint32_t before = kinds & (static_cast<std::uint32_t>(part) - 1);
+    return std::uint64_t{frame} * static_cast<std::uint32_t>(std::popcount(kinds)) +
+           static_cast<std::uint32_t>(std::popcount(before));
 }
 
 /// The checksum of bytes; their number is a multiple of 8. `start`: the offset of the first byte, or the checksum of
