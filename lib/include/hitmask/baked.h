@@ -109,13 +109,14 @@ struct BakedResult {
 
 /// Convex pieces of the outline of a frame.
 ///
-/// They lie in the bytes of the file. Each has 3 to 16 corners, clockwise on screen.
-/// Three corners may lie on a line: a vertex of the outline on a side of a piece is a corner, too.
+/// They lie in the bytes of the file. Each has 3 to 16 corners, clockwise on screen. Three corners may lie on a line: a
+/// vertex of the outline on a side of a piece is a corner, too. All corners of a piece may, where such a side is long.
 struct BakedPieces {
     std::span<const std::uint32_t> corners; ///< piece after piece: indexes of vertices of the outline
     /// Piece i is corners[piece_ends[i - 1] .. piece_ends[i]), where piece_ends[-1] stands for 0.
     std::span<const std::uint32_t> piece_ends;
-    /// For each corner, 1 if the side that begins there goes through the inside, 0 if it is an edge of the outline.
+    /// For each corner, 1 if the side that begins there is a cut, else 0. Cuts go through the inside; other sides are
+    /// edges of the outline.
     std::span<const std::uint8_t> cuts;
 
     /// Returns the number of pieces.
