@@ -10,7 +10,8 @@
 //     if (!masks) complain(hitmask::text_of(masks.error));
 //     const hitmask::MaskView ship = masks.value.mask("ship").value;   // empty if there is no such mask
 //
-// The format of the file is described in detail/baked_format.h.
+// <hitmask/baked_prepared.h> prepares masks and outlines from a file. The format of the file is described in
+// detail/baked_format.h.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,29 @@
 #pragma once
 
-// The layout of a baked file, shared by reader and writer. <hitmask/baked.h> describes it.
+// The layout of a baked file, shared by reader and writer. Numbers are in the byte order of the machine that baked.
+// Everything begins at a multiple of 8, with zeros between.
+//
+//     BakedHeader                           at 0
+//     BakedEntry, BakedEntryParts           for each sprite, in byte order of names; the latter from version 2 on
+//     names
+//     masks                                 of each sprite: its frames, then their union and intersection; each is a
+//                                           checksum (8 bytes) and rows of words
+//     tables of parts, and parts            of each sprite, from version 2 on
+//
+// A table has a BakedPartRow for each frame and each kind that the entry names. All kinds of frame 0 come first, in the
+// order of their bits. A part of no bytes means that the frame has none. A checksum covers the row and the part.
+//
+//     outline         BakedCounts {vertices, rings}; x and y of each vertex (float, px, multiples of 1/16); the end of
+//                     each ring (uint32)
+//     pieces          BakedCounts {corners, pieces}; the vertex of each corner (uint32); the end of each piece (uint32);
+//                     for each corner, 1 if its side is a cut, else 0 (uint8)
+//     pivot           x and y (float, px)
+//     anchors         BakedCounts {anchors, 0}; BakedAnchorRow of each, in byte order of names; names
+//     mask_data       x, y and radius in quarter pixels of four discs (int16); the cells of the distance grid (int8)
+//     outline_data    BakedCells; DistanceCell of each cell; the run of each cell (int32)
+//
+// The last two belong to the algorithms of the library. If these change, they get other bits. A reader goes without
+// the parts whose bits it does not know.
 
 #include <algorithm>
 #include <array>
