@@ -15,8 +15,8 @@
 //
 //     outline         BakedCounts {vertices, rings}; x and y of each vertex (float, px, multiples of 1/16); the end of
 //                     each ring (uint32)
-//     pieces          BakedCounts {corners, pieces}; the vertex of each corner (uint32); the end of each piece (uint32);
-//                     for each corner, 1 if its side is a cut, else 0 (uint8)
+//     pieces          BakedCounts {corners, pieces}; the vertex of each corner (uint32); the end of each piece
+//                     (uint32); for each corner, 1 if its side is a cut, else 0 (uint8)
 //     pivot           x and y (float, px)
 //     anchors         BakedCounts {anchors, 0}; BakedAnchorRow of each, in byte order of names; names
 //     mask_data       x, y and radius in quarter pixels of four discs (int16); the cells of the distance grid (int8)
