@@ -27,22 +27,22 @@ bool are_groups(std::span<const std::uint32_t> ends, std::uint32_t count, std::u
 }
 
 /// Returns false if a coordinate is NaN.
-bool is_near(Vec2 p) noexcept {
+bool is_within_range(Vec2 p) noexcept {
     constexpr float most = max_coordinate;
     return std::abs(p.x) <= most && std::abs(p.y) <= most;
 }
 
-bool is_on_lattice(Vec2 p) noexcept {
+bool is_rounded(Vec2 p) noexcept {
     const auto is_whole = [](float v) { return static_cast<float>(static_cast<std::int32_t>(v)) == v; };
-    return is_near(p) && is_whole(16 * p.x) && is_whole(16 * p.y);
+    return is_within_range(p) && is_whole(16 * p.x) && is_whole(16 * p.y);
 }
 
-bool is_on_lattice(const OutlineView& outline) noexcept {
+bool is_rounded(const OutlineView& outline) noexcept {
     Vec2 low{max_coordinate, max_coordinate}, high{-max_coordinate, -max_coordinate};
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         Vec2 before = outline.ring(r).back();
         for (const Vec2 p : outline.ring(r)) {
-            if (!is_on_lattice(p) || p == before) return false;
+            if (!is_rounded(p) || p == before) return false;
             low = {std::min(low.x, p.x), std::min(low.y, p.y)}, high = {std::max(high.x, p.x), std::max(high.y, p.y)};
             before = p;
         }
@@ -52,22 +52,22 @@ bool is_on_lattice(const OutlineView& outline) noexcept {
 }
 
 /// Of vertices on the lattice, so double is exact.
-struct Side {
+struct PieceSide {
     double x, y;
 
-    Side(Vec2 from, Vec2 to) noexcept : x(double{to.x} - from.x), y(double{to.y} - from.y) {}
+    PieceSide(Vec2 from, Vec2 to) noexcept : x(double{to.x} - from.x), y(double{to.y} - from.y) {}
     [[nodiscard]] bool is_upper() const noexcept { return y < 0 || (y == 0 && x < 0); }
 };
 
 /// Returns true if the corners go once around, clockwise, and turn right or not at all at each. A piece with many
 /// corners on a side is halved, so a piece may also be flat: all corners on a line, there and back.
-bool is_convex(std::span<const std::uint32_t> corners, std::span<const Vec2> vertices) noexcept {
+bool is_convex_piece(std::span<const std::uint32_t> corners, std::span<const Vec2> vertices) noexcept {
     const auto corner = [&](std::size_t i) { return vertices[corners[i % corners.size()]]; };
     int halves = 0;    // how often the direction changes between the two half planes
     int reversals = 0; // how often it turns back
     double area = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Side in(corner(i), corner(i + 1)), out(corner(i + 1), corner(i + 2));
+        const PieceSide in(corner(i), corner(i + 1)), out(corner(i + 1), corner(i + 2));
         const double turn = in.x * out.y - in.y * out.x, along = in.x * out.x + in.y * out.y;
         if (turn < 0 || (turn == 0 && along == 0)) return false;
         if (turn == 0 && along < 0) ++reversals;
@@ -82,7 +82,7 @@ bool are_pieces(const BakedPieces& pieces, std::span<const Vec2> vertices) noexc
     if (!std::ranges::all_of(pieces.corners, exists)) return false;
     if (!std::ranges::all_of(pieces.cuts, [](std::uint8_t cut) { return cut <= 1; })) return false;
     for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
-        if (!is_convex(pieces.piece(i), vertices)) return false;
+        if (!is_convex_piece(pieces.piece(i), vertices)) return false;
     }
     return true;
 }
@@ -122,7 +122,7 @@ BakedResult<OutlineView> BakedSprite::outline(std::uint32_t index) const noexcep
     if (rings_at + std::uint64_t{rings} * 4 != bytes.size()) return failed<OutlineView>(BakedError::damaged_part);
     const OutlineView outline{numbers_at<Vec2>(bytes, sizeof(BakedCounts), vertices),
                               numbers_at<std::uint32_t>(bytes, rings_at, rings)};
-    const bool is_whole = are_groups(outline.ring_ends, vertices, 3, vertices) && is_on_lattice(outline);
+    const bool is_whole = are_groups(outline.ring_ends, vertices, 3, vertices) && is_rounded(outline);
     return is_whole ? BakedResult<OutlineView>{outline} : failed<OutlineView>(BakedError::damaged_part);
 }
 
@@ -149,7 +149,7 @@ BakedResult<Vec2> BakedSprite::pivot(std::uint32_t index) const noexcept {
     if (!found) return failed<Vec2>(found.error);
     if (found.value.size() != sizeof(Vec2)) return failed<Vec2>(BakedError::damaged_part);
     const auto at = read<Vec2>(found.value, 0);
-    return is_near(at) ? BakedResult<Vec2>{at} : failed<Vec2>(BakedError::damaged_part);
+    return is_within_range(at) ? BakedResult<Vec2>{at} : failed<Vec2>(BakedError::damaged_part);
 }
 
 BakedAnchor BakedAnchors::operator[](std::size_t i) const noexcept {
@@ -170,7 +170,7 @@ BakedResult<BakedAnchors> BakedSprite::anchors(std::uint32_t index) const noexce
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto row = read<BakedAnchorRow>(bytes, sizeof(BakedCounts) + i * sizeof(BakedAnchorRow));
         const bool has_name = row.name_offset <= bytes.size() && row.name_bytes <= bytes.size() - row.name_offset;
-        if (!has_name || !is_near({row.x, row.y})) return failed<BakedAnchors>(BakedError::damaged_part);
+        if (!has_name || !is_within_range({row.x, row.y})) return failed<BakedAnchors>(BakedError::damaged_part);
     }
     BakedAnchors anchors;
     anchors.bytes_ = bytes, anchors.size_ = static_cast<std::size_t>(count);

@@ -14,7 +14,7 @@ namespace hitmask {
 namespace {
 
 /// Sets the distance grid; returns false if the bytes are too few.
-bool set_cells(StoredOutline& stored, baked::Bytes bytes) {
+bool take_cells(StoredOutline& stored, baked::Bytes bytes) {
     constexpr std::size_t cell_bytes = sizeof(kernels::DistanceCell) + sizeof(std::int32_t);
     if (bytes.size() < sizeof(BakedCells) || (bytes.size() - sizeof(BakedCells)) % cell_bytes != 0) return false;
     const auto head = baked::read<BakedCells>(bytes, 0);
@@ -48,7 +48,7 @@ BakedResult<PreparedOutline> prepared_outline(const BakedSprite& sprite, std::ui
     if (!outline) return {{}, outline.error};
     StoredOutline stored;
     const BakedResult<baked::Bytes> cells = sprite.part(BakedPart::outline_data, index);
-    if (cells.error != BakedError::not_found && (!cells || !set_cells(stored, cells.value))) {
+    if (cells.error != BakedError::not_found && (!cells || !take_cells(stored, cells.value))) {
         return {{}, BakedError::damaged_part};
     }
     const BakedResult<BakedPieces> pieces = sprite.pieces(index);

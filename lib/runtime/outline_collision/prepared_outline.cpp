@@ -326,10 +326,10 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
 
 std::optional<PreparedOutline> PreparedOutline::from_stored(OutlineView outline, const StoredOutline& stored) {
     const OutlineRings rings = outline_rings(outline);
-    const bool is_rounded = rings.points.size() == outline.vertices.size() && is_short(rings);
+    const bool is_same = rings.points.size() == outline.vertices.size() && is_short(rings);
     PreparedOutline result;
     const PrepareOptions options{!stored.cells.empty(), !stored.piece_ends.empty()};
-    if (!is_rounded || !result.prepare(rings, {options, nullptr, &stored})) return std::nullopt;
+    if (!is_same || !result.prepare(rings, {options, nullptr, &stored})) return std::nullopt;
     return result;
 }
 
