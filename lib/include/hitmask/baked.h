@@ -21,6 +21,7 @@
 #include <string_view>
 #include <system_error>
 
+#include <hitmask/detail/baked_part.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 
@@ -157,9 +158,6 @@ private:
     std::span<const std::byte> bytes_;
     std::size_t size_ = 0;
 };
-
-/// For the library itself.
-enum class BakedPart : std::uint32_t;
 
 /// One sprite of a baked file: a mask, or the frames of an animation, all of one size.
 ///

@@ -2,7 +2,9 @@
 
 // Prepared masks and outlines from a baked file, in microseconds. Preparing them anew takes up to some milliseconds.
 //
-//     const auto ship = masks.value.find("ship");                          // of a BakedMasks, see baked.h
+//     const hitmask::MappedFile file = hitmask::MappedFile::open("masks.hitmask");
+//     const auto masks = hitmask::BakedMasks::open(file.bytes());
+//     const auto ship = masks.value.find("ship");
 //     const auto pixels = hitmask::prepared_mask(ship.value);
 //     const auto outline = hitmask::prepared_outline(ship.value);
 //     if (!outline) complain(hitmask::text_of(outline.error));

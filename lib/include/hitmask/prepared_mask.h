@@ -26,6 +26,8 @@ namespace hitmask {
 
 /// For the library itself.
 struct MaskBlock;
+
+/// For the library itself.
 struct StoredMask;
 
 /// Data that a prepared mask keeps besides its pixels.

@@ -42,7 +42,11 @@ struct PrepareOptions {
 
 /// For the library itself.
 struct OutlineNumbers;
+
+/// For the library itself.
 struct OutlineRings;
+
+/// For the library itself.
 struct StoredOutline;
 
 /// An outline prepared for fast questions. Make one for each sprite or frame of an animation.

@@ -33,6 +33,8 @@
 #include <cstring>
 #include <span>
 
+#include <hitmask/detail/baked_part.h>
+
 namespace hitmask {
 
 inline constexpr std::uint32_t baked_byte_order = 0x01020304;
@@ -64,16 +66,7 @@ struct BakedEntryParts {
 };
 static_assert(sizeof(BakedEntryParts) == 16);
 
-/// What a frame may have besides its mask. Each is a bit, and rows of parts are in the order of the bits.
-enum class BakedPart : std::uint32_t {
-    outline = 1,
-    pieces = 2,
-    pivot = 4,
-    anchors = 8,
-    mask_data = 16,
-    outline_data = 32,
-};
-inline constexpr std::uint32_t baked_parts = 6; ///< how many this version knows
+inline constexpr std::uint32_t baked_parts = 6; ///< how many kinds of parts this version knows
 
 /// A row of the table of parts.
 struct BakedPartRow {
