@@ -15,6 +15,7 @@
 
 #include <hitmask/detail/kernels.h>
 #include <hitmask/detail/posed_mask_data.h>
+#include <hitmask/detail/stored_mask.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
@@ -26,9 +27,6 @@ namespace hitmask {
 
 /// For the library itself.
 struct MaskBlock;
-
-/// For the library itself.
-struct StoredMask;
 
 /// Data that a prepared mask keeps besides its pixels.
 struct MaskOptions {

@@ -17,6 +17,7 @@
 #include <hitmask/detail/distance_cells.h>
 #include <hitmask/detail/kernels.h>
 #include <hitmask/detail/posed_outline_data.h>
+#include <hitmask/detail/stored_outline.h>
 #include <hitmask/geometry.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
@@ -39,15 +40,6 @@ struct PrepareOptions {
     /// - one so large, some 10^5 px, that float cannot tell the sides of its edges.
     bool convex_pieces = false;
 };
-
-/// For the library itself.
-struct OutlineNumbers;
-
-/// For the library itself.
-struct OutlineRings;
-
-/// For the library itself.
-struct StoredOutline;
 
 /// An outline prepared for fast questions. Make one for each sprite or frame of an animation.
 ///

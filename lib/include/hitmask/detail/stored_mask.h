@@ -3,12 +3,8 @@
 // Internal: the numbers of a prepared mask that take long to compute. Baked files hold them.
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
-
-#include <hitmask/mask.h>
 
 namespace hitmask {
 

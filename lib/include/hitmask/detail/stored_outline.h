@@ -11,7 +11,7 @@
 
 namespace hitmask {
 
-class PreparedOutline;
+struct OutlineRings;
 
 /// The distance grid of an outline, and its convex pieces. Either may be empty.
 struct StoredOutline {
