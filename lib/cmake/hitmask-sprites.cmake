@@ -7,7 +7,7 @@
 #       [COMMAND bake|trace]                Default: by FORMAT and the extension of OUTPUT.
 #       [FORMAT <name>]                     Default: by the extension of OUTPUT.
 #       [CONFIG <file>]                     Options, and also inputs if INPUTS is left out.
-#       [OPTIONS <option of the tool>...])
+#       [OPTIONS <option of the tool>...])  Such as --numbered --pieces --prepared.
 #
 # CMake builds <target> after OUTPUT, and if OUTPUT is a header, <target> finds it with #include. HITMASK_TOOL may name
 # the tool. This is necessary if hitmask::tool is built for another machine.

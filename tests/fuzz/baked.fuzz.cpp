@@ -9,6 +9,8 @@
 #include <string>
 
 #include <hitmask/baked.h>
+#include <hitmask/baked_prepared.h>
+#include <hitmask/collide.h>
 
 #include "fuzz/fuzz_target.h"
 #include "support/baked_file.h"
@@ -38,13 +40,42 @@ bool check_mask(const BakedResult<MaskView>& result, const BakedSprite& sprite, 
     return true;
 }
 
+/// Returns true if the parts of a frame are intact. Asks what is prepared from them: kernels must not read elsewhere.
+bool check_parts(const BakedSprite& sprite, std::uint32_t k) {
+    const auto is_whole = [](BakedError error) { return error == BakedError::none || error == BakedError::not_found; };
+    const auto outline = sprite.outline(k);
+    const auto pieces = sprite.pieces(k);
+    const auto anchors = sprite.anchors(k);
+    require(!pieces || outline, "pieces without an outline");
+    for (const std::uint32_t corner : pieces.value.corners) {
+        require(corner < outline.value.vertices.size(), "a corner that is no vertex");
+    }
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < anchors.value.size(); ++i) letters += std::string(anchors.value[i].name).size();
+    require(letters == 0 || anchors, "anchors in spite of an error");
+    const bool whole =
+        is_whole(outline.error) && is_whole(pieces.error) && is_whole(anchors.error) && is_whole(sprite.pivot(k).error);
+    if (std::max(sprite.width(), sprite.height()) > 500 || outline.value.vertices.size() > 500) return whole;
+    const auto mask = prepared_mask(sprite, k);
+    const auto prepared = prepared_outline(sprite, k);
+    const Pose turned{.position = {3, 4}, .angle = 1};
+    (void)overlaps(mask.value, {}, mask.value, turned);
+    (void)overlaps(PosedOutline(prepared.value, {}), PosedOutline(prepared.value, turned));
+    for (const float radius : {0.0F, 1.0F, 30.0F}) (void)overlaps(prepared.value, Circle{{5, 6}, radius});
+    (void)contact(PosedShape(prepared.value, turned), PosedShape(Circle{{5, 6}, 3}));
+    return whole;
+}
+
 /// Returns true if the sprite and all its masks are intact.
 bool check_sprite(const BakedResult<BakedSprite>& result, std::span<const std::byte> file) {
     const BakedSprite& sprite = result.value;
     if (!result) return require(sprite.frame_count() == 0, "a sprite in spite of an error"), false;
     require(!sprite.name().empty() && sprite.frame_count() > 0, "a sprite without name or frames");
     bool whole = true;
-    for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) whole &= check_mask(sprite.frame(k), sprite, file);
+    for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) {
+        whole &= check_mask(sprite.frame(k), sprite, file);
+        whole &= check_parts(sprite, k);
+    }
     require(sprite.frame(sprite.frame_count()).error == BakedError::not_found, "a frame too many");
     whole &= check_mask(sprite.union_of_frames(), sprite, file);
     whole &= check_mask(sprite.intersection_of_frames(), sprite, file);
@@ -63,6 +94,16 @@ void check_masks(const BakedMasks& masks, std::span<const std::byte> file) {
         require(!verified || found, "a name that is not found in a file that is whole");
     }
     (void)masks.mask("ship");
+}
+
+/// Changes a number of four bytes anywhere behind the header.
+void change_part(std::string& file, test::Random& random) {
+    if (file.size() < 64) return;
+    const std::size_t at = 56 + 4 * random.below((file.size() - 56) / 4);
+    const std::uint64_t value = test::number_at(file, at, 4);
+    const std::uint64_t values[] = {0,         1,          ~value,     value + 1,  value - 1, value + 8,
+                                    value * 2, 0x7FC00000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
+    test::set_number(file, at, 4, values[random.below(std::size(values))]);
 }
 
 void change_number(std::string& file, test::Random& random) {
@@ -85,7 +126,8 @@ test::Bytes mutate_baked(const test::Bytes& input, test::Random& random, const t
         mutate_bytes(bytes, bytes.size() + 64);
         file.assign(bytes.begin(), bytes.end());
     }
-    if (kind >= 3) change_number(file, random);
+    if (kind >= 3 && kind < 6) change_number(file, random);
+    if (kind >= 5) change_part(file, random);
     if (file.size() >= 56 && random.below(4) != 0) test::set_number(file, 32, 8, file.size());
     if (random.below(8) != 0) test::repair_checksums(file);
     return {file.begin(), file.end()};

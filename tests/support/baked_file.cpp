@@ -44,6 +44,19 @@ void repair_masks(std::string& file, std::uint64_t entry) {
     }
 }
 
+/// Repairs the rows of an entry that has them.
+void repair_parts(std::string& file, std::uint64_t entry, std::uint64_t entry_size) {
+    if (number_at(file, 12, 4) < 2 || entry_size < entry_bytes + 16) return;
+    const std::uint64_t table = number_at(file, entry + 40, 8), frames = number_at(file, entry + 28, 4);
+    const auto kinds = static_cast<std::uint64_t>(std::popcount(number_at(file, entry + 48, 4)));
+    for (std::uint64_t i = 0, at = table; i < frames * kinds && has(file, at, 24); ++i, at += 24) {
+        const std::uint64_t part = number_at(file, at + 8, 8), bytes = number_at(file, at + 16, 8);
+        if (bytes > file.size() || !has(file, part, (bytes + 7) / 8 * 8)) continue;
+        set_number(file, at, 8,
+                   checksum(file, part, part + (bytes + 7) / 8 * 8, checksum(file, at + 8, at + 24, at + 8)));
+    }
+}
+
 void repair_entry(std::string& file, std::uint64_t entry, std::uint64_t bytes) {
     const std::uint64_t name = number_at(file, entry + 8, 8);
     const std::uint64_t name_bytes = (number_at(file, entry + 16, 4) + 7) / 8 * 8;
@@ -76,6 +89,7 @@ void repair_checksums(std::string& file) {
     for (std::uint64_t i = 0; i < count && stride >= entry_bytes && stride % 8 == 0; ++i) {
         if (!has(file, entries, (i + 1) * stride)) break;
         repair_masks(file, entries + i * stride);
+        repair_parts(file, entries + i * stride, stride);
         repair_entry(file, entries + i * stride, stride);
     }
     if (header >= header_bytes && header % 8 == 0 && has(file, 0, header)) {

@@ -13,6 +13,7 @@
 
 #include <hitmask/offline/bake.h>
 
+#include "bake/frame_parts.h"
 #include "bake/mask_collection.h"
 #include "batch/batch_command.h"
 #include "batch/sprite_option_names.h"
@@ -30,14 +31,23 @@ namespace hitmask::tool {
 
 namespace {
 
+/// The options that a rule of hitmask.toml may set.
+struct FrameOptions {
+    MaskOptions mask;
+    OutlineTolerance tolerance;
+};
+
 struct BakeOptions {
     BatchOptions batch;
-    MaskOptions mask;
+    FrameOptions frame;
+    PartOptions parts;
     bool animations = false; ///< each folder is an animation
+    bool numbered = false;   ///< numbered PNGs are the frames of animations
 };
 
 struct BakeOutcome : SpriteOutcome {
-    Mask mask; ///< set if a combined file is written
+    Mask mask; ///< set if a combined file is written, as are the parts
+    FrameParts parts;
 };
 
 void describe(Options& options, BakeOptions& result) {
@@ -45,10 +55,14 @@ void describe(Options& options, BakeOptions& result) {
     result.batch.output.combined_name = "masks";
     options.guide(bake_most_used, bake_examples);
     add_batch_options(options, result.batch);
-    add_mask_options(options, result.mask);
+    add_mask_options(options, result.frame.mask);
+    add_tolerance_option(options, result.frame.tolerance);
+    add_part_options(options, result.parts);
     options.group(OptionGroup::input);
     options.flag("--animation", result.animations,
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
+    options.flag("--numbered", result.numbered,
+                 "In folders, name_0.png, name_1.png, ... of one size are the frames of an animation");
 }
 
 /// Warns that --animation does not group the frames of sheets, although a sheet may define animations.
@@ -65,23 +79,25 @@ void parse(Arguments arguments, BakeOptions& result) {
 
 void finish(BakeOptions& result) {
     if (result.animations) result.batch.input.folder_use = FolderUse::frames;
-    if (result.animations && !result.batch.output.pattern.empty()) {
-        throw UsageError("--out-name makes a file for each picture, but --animation makes one of several");
+    if (result.animations && result.numbered) throw UsageError("--animation and --numbered exclude each other");
+    if (result.numbered) result.batch.input.folder_use = FolderUse::numbered;
+    if ((result.animations || result.numbered) && !result.batch.output.pattern.empty()) {
+        throw UsageError(fmt::format("--out-name makes a file for each picture, but {} makes one of several",
+                                     result.animations ? "--animation" : "--numbered"));
     }
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
 }
 
-MaskOptions mask_options_of(const CommandLine& line) {
+FrameOptions frame_options_of(const CommandLine& line) {
     BakeOptions options;
     parse(pointers_of(line), options);
-    return options.mask;
+    return options.frame;
 }
 
-using BakeSettings = SpriteSettings<MaskOptions>;
+using BakeSettings = SpriteSettings<FrameOptions>;
 
-std::string encode(const MaskFormat& format, const std::string& name, const Mask& mask) {
-    if (const auto* const one = std::get_if<OneMaskKind>(&format.kind)) return one->encode(mask);
-    const NamedFrames alone{name, {mask}};
+std::string encode(const MaskFormat& format, const NamedFrames& alone) {
+    if (const auto* const one = std::get_if<OneMaskKind>(&format.kind)) return one->encode(alone.frames.front());
     return std::get<AllMasksKind>(format.kind).encode({&alone, 1});
 }
 
@@ -89,19 +105,25 @@ bool is_combined(const OutputPlan& plan, const OutputFormat& format) {
     return std::ranges::find(plan.combined, format, &CombinedFile::format) != plan.combined.end();
 }
 
-BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Batch& batch) {
+BakeOutcome bake_sprite(const Input& input, const FrameOptions& options, const PartOptions& stored,
+                        const Batch& batch) {
     BakeOutcome outcome;
     std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
     outcome.skipped = wanted.empty();
     if (outcome.skipped) return outcome;
-    LoadedMask loaded = read_mask(input, options);
+    LoadedMask loaded = read_mask(input, options.mask);
     outcome.warnings = labelled_warnings(input, loaded.info);
+    FrameParts parts = frame_parts(input, loaded.mask, stored, options.tolerance);
+    NamedFrames alone{input.name, {}, {}, baked_data(stored)};
+    alone.frames.push_back(std::move(loaded.mask)), alone.parts.push_back(std::move(parts));
     for (EncodedSprite& output : wanted) {
         if (is_combined(batch.plan, output.format)) continue; // it is written once all masks are there
-        output.bytes = encode(output.format.masks(), input.name, loaded.mask);
+        output.bytes = encode(output.format.masks(), alone);
         outcome.encoded.push_back(std::move(output));
     }
-    if (!batch.plan.combined.empty()) outcome.mask = std::move(loaded.mask);
+    if (!batch.plan.combined.empty()) {
+        outcome.mask = std::move(alone.frames.front()), outcome.parts = std::move(alone.parts.front());
+    }
     return outcome;
 }
 
@@ -116,15 +138,16 @@ std::string figures_of(std::span<const NamedFrames> sprites) {
                        counted(animations, "animation", "animations"));
 }
 
-std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) {
+std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings, const PartOptions& stored) {
     SpriteOutput output(batch.plan);
-    MaskCollection masks(batch.inputs);
+    MaskCollection masks(batch.inputs, baked_data(stored));
     const BatchSteps<BakeOutcome> steps{
-        .work = [&](const Input& input) { return bake_sprite(input, settings.of(input), batch); },
+        .work = [&](const Input& input) { return bake_sprite(input, settings.of(input), stored, batch); },
         .write =
             [&](const Input& input, BakeOutcome& outcome) {
                 output.write(outcome.encoded);
-                if (!batch.plan.combined.empty()) masks.add(input, std::move(outcome.mask));
+                if (batch.plan.combined.empty()) return;
+                masks.add(input, std::move(outcome.mask), std::move(outcome.parts));
             },
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
@@ -156,10 +179,10 @@ int bake_once(Arguments arguments, BakeOptions& given, const TellPaths& tell) {
         if (!plan.to_stdout && !options.batch.no_clobber) {
             std::ranges::for_each(plan.files_of(inputs), refuse_marked_file);
         }
-        settings.emplace(run, inputs, diagnostics, options.mask, mask_options_of);
+        settings.emplace(run, inputs, diagnostics, options.frame, frame_options_of);
         if (options.animations) warn_of_sheets(inputs, diagnostics);
     };
-    return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
+    return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings, options.parts); });
 }
 
 } // namespace

@@ -9,20 +9,22 @@
 
 namespace hitmask::tool {
 
-MaskCollection::MaskCollection(std::span<const Input> inputs) : inputs_(inputs) {
+MaskCollection::MaskCollection(std::span<const Input> inputs, const BakedData& data) : inputs_(inputs) {
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const bool goes_on = i > 0 && is_same_sprite(inputs[i - 1], inputs[i]);
-        if (!goes_on) sprites_.push_back({{sprite_name(inputs[i]), {}}, 0});
+        if (!goes_on) sprites_.push_back({{sprite_name(inputs[i]), {}, {}, data}, 0});
         sprite_of_.push_back(sprites_.size() - 1);
         ++sprites_.back().expected;
     }
 }
 
-void MaskCollection::add(const Input& input, Mask mask) {
-    std::vector<Mask>& frames = sprites_[sprite_of_[static_cast<std::size_t>(&input - inputs_.data())]].frames.frames;
+void MaskCollection::add(const Input& input, Mask mask, FrameParts parts) {
+    NamedFrames& sprite = sprites_[sprite_of_[static_cast<std::size_t>(&input - inputs_.data())]].frames;
+    std::vector<Mask>& frames = sprite.frames;
     const std::string fault = frames.empty() ? "" : unfit_frame(frames.front(), mask);
     if (!fault.empty()) throw IoError(label_of(input) + ": " + fault);
     frames.push_back(std::move(mask));
+    sprite.parts.push_back(std::move(parts));
 }
 
 MaskCollection::Taken MaskCollection::take(Diagnostics& diagnostics) {

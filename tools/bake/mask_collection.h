@@ -15,11 +15,11 @@ namespace hitmask::tool {
 class MaskCollection {
 public:
     /// `inputs` must be in the order of find_inputs() and must outlive this object.
-    explicit MaskCollection(std::span<const Input> inputs);
+    explicit MaskCollection(std::span<const Input> inputs, const BakedData& data);
 
     /// Adds the mask of one of the inputs. Call this in the order of the inputs, and not for inputs that failed. Throws
     /// IoError if the mask does not fit the other frames of its animation.
-    void add(const Input& input, Mask mask);
+    void add(const Input& input, Mask mask, FrameParts parts);
 
     struct Taken {
         std::vector<NamedFrames> whole;

@@ -14,7 +14,7 @@ inline constexpr std::string_view trace_sprite_options[] = {
     "fit",       "fit-goal",   "mirror",       "fail-on-empty", "preset"};
 
 /// Each is an option of `trace` too, so one file can serve both commands. `bake` ignores the other options of `trace`.
-inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels"};
+inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels", "tolerance"};
 
 /// Returns true if the command has that option, such as "--tolerance". Each command defines its function, in
 /// cmd_trace.cpp and cmd_bake.cpp. They are declared here since the check of hitmask.toml asks for both, and this room

@@ -55,6 +55,7 @@ enum class FolderUse : std::uint8_t {
     sprites,   ///< sprites
     frames,    ///< frames of an animation, one input each
     animation, ///< frames of an animation, together one input
+    numbered,  ///< frames where join_numbered_frames() finds some, one input each; else sprites
 };
 
 struct InputRequest {

@@ -14,6 +14,7 @@
 #include "inputs/file_id.h"
 #include "inputs/find_mask_images.h"
 #include "inputs/map_inputs.h"
+#include "inputs/numbered_frames.h"
 #include "inputs/path_list.h"
 #include "inputs/sheet_inputs.h"
 #include "inputs/sheet_search.h"
@@ -154,6 +155,7 @@ private:
     void finish_folders() {
         sheets_.add_found(std::move(candidates_));
         std::erase_if(in_folders_, [&](const Input& input) { return sheets_.is_picture(input.source); });
+        if (request_.folder_use == FolderUse::numbered && !request_.sheets.grid) join_numbered_frames(in_folders_);
         std::ranges::move(in_folders_, std::back_inserter(found_.inputs));
         sheets_.tell_found();
         has_sheets_ = has_sheets_ || sheets_.has_any();
@@ -253,7 +255,7 @@ private:
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
         found_.read.push_back(path_text(folder));
-        const bool has_frames = request_.folder_use != FolderUse::sprites;
+        const bool has_frames = request_.folder_use == FolderUse::frames || request_.folder_use == FolderUse::animation;
         const std::string animation = has_frames ? name_of_animation(root, below) : "";
         const auto id = has_frames ? file_id(folder) : std::nullopt;
         const bool is_known = id && !animation_folders_.emplace(*id, animation).second;

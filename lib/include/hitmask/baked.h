@@ -1,6 +1,7 @@
 #pragma once
 
-// Masks that were made beforehand and are used where they lie: in a file mapped into memory, or in any other bytes.
+// Masks that were made beforehand and are used where they lie: in a file mapped into memory, or in any other bytes. A
+// file may have outlines, convex pieces, pivots, anchors and prepared data beside them.
 // `hitmask bake` writes such files, and so does bake() of the offline half.
 //
 //     const hitmask::MappedFile file = hitmask::MappedFile::open("masks.hitmask");
@@ -9,7 +10,8 @@
 //     if (!masks) complain(hitmask::text_of(masks.error));
 //     const hitmask::MaskView ship = masks.value.mask("ship").value;   // empty if there is no such mask
 //
-// The format of the file is described in detail/baked_format.h.
+// <hitmask/baked_prepared.h> prepares masks and outlines from a file. The format of the file is described in
+// detail/baked_format.h.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +21,8 @@
 #include <string_view>
 #include <system_error>
 
+#include <hitmask/detail/baked_part.h>
+#include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 
 namespace hitmask {
@@ -88,7 +92,8 @@ enum class BakedError : std::uint8_t {
     damaged_header,
     damaged_entry,
     damaged_pixels,
-    not_found, ///< there is no entry of that name or number, or no such frame
+    damaged_part, ///< of an outline, pieces, a pivot, anchors or prepared data
+    not_found,    ///< there is no entry of that name or number, no such frame, or it has no such part
 };
 
 /// Returns the error as half a sentence, such as "cut off or longer than it was"; "no error" for none.
@@ -102,6 +107,56 @@ struct BakedResult {
 
     /// Returns true if there is a value.
     [[nodiscard]] explicit operator bool() const noexcept { return error == BakedError::none; }
+};
+
+/// Convex pieces of the outline of a frame.
+///
+/// They lie in the bytes of the file. Each has 3 to 16 corners, clockwise on screen. Three corners may lie on a line: a
+/// vertex of the outline on a side of a piece is a corner, too. All corners of a piece may, where such a side is long.
+struct BakedPieces {
+    std::span<const std::uint32_t> corners; ///< piece after piece: indexes of vertices of the outline
+    /// Piece i is corners[piece_ends[i - 1] .. piece_ends[i]), where piece_ends[-1] stands for 0.
+    std::span<const std::uint32_t> piece_ends;
+    /// For each corner, 1 if the side that begins there is a cut, else 0. Cuts go through the inside; other sides are
+    /// edges of the outline.
+    std::span<const std::uint8_t> cuts;
+
+    /// Returns the number of pieces.
+    [[nodiscard]] std::size_t piece_count() const noexcept { return piece_ends.size(); }
+
+    /// Returns the corners of piece i, as indexes of vertices.
+    ///
+    /// Requires:  i < piece_count().
+    [[nodiscard]] std::span<const std::uint32_t> piece(std::size_t i) const noexcept {
+        const std::size_t begin = i == 0 ? 0 : piece_ends[i - 1];
+        return corners.subspan(begin, piece_ends[i] - begin);
+    }
+};
+
+/// A named point of a frame.
+struct BakedAnchor {
+    std::string_view name; ///< not ended by a NUL
+    Vec2 at;               ///< in sprite coordinates
+};
+
+/// The anchors of a frame, in byte order of their names.
+class BakedAnchors {
+public:
+    BakedAnchors() = default;
+
+    /// Returns the number of anchors.
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+    /// Returns anchor i.
+    ///
+    /// Requires:  i < size().
+    [[nodiscard]] BakedAnchor operator[](std::size_t i) const noexcept;
+
+private:
+    friend class BakedSprite;
+
+    std::span<const std::byte> bytes_;
+    std::size_t size_ = 0;
 };
 
 /// One sprite of a baked file: a mask, or the frames of an animation, all of one size.
@@ -136,6 +191,31 @@ public:
     /// Returns the pixels that are solid in every frame. Fails as frame() does.
     [[nodiscard]] BakedResult<MaskView> intersection_of_frames() const noexcept { return extra_mask(1); }
 
+    /// Returns the outline of a frame, without a copy.
+    ///
+    /// Vertices lie on the lattice of 1/16 px, and neighbours differ. find_fault() of outline.h says whether rings
+    /// cross; nothing here does. Fails with damaged_part, and with not_found if the frame has none.
+    ///
+    /// Cost:      linear in vertices.
+    [[nodiscard]] BakedResult<OutlineView> outline(std::uint32_t index = 0) const noexcept;
+
+    /// Returns the convex pieces of that outline, without a copy.
+    ///
+    /// Each is convex, whatever the bytes are; that they cover the outline is not checked. Fails as outline() does.
+    ///
+    /// Cost:      linear in vertices.
+    [[nodiscard]] BakedResult<BakedPieces> pieces(std::uint32_t index = 0) const noexcept;
+
+    /// Returns the pivot of a frame in sprite coordinates, pixels. Fails as outline() does.
+    [[nodiscard]] BakedResult<Vec2> pivot(std::uint32_t index = 0) const noexcept;
+
+    /// Returns the anchors of a frame; none is no error. Fails with damaged_part, and with not_found unless index <
+    /// frame_count().
+    [[nodiscard]] BakedResult<BakedAnchors> anchors(std::uint32_t index = 0) const noexcept;
+
+    /// For the library itself: the bytes of a part of a frame, whose checksum is right.
+    [[nodiscard]] BakedResult<std::span<const std::byte>> part(BakedPart kind, std::uint32_t index) const noexcept;
+
 private:
     friend class BakedMasks;
 
@@ -146,7 +226,8 @@ private:
     std::string_view name_;
     int width_ = 0, height_ = 0;
     std::uint32_t frame_count_ = 0;
-    std::uint64_t masks_offset_ = 0;
+    std::uint64_t masks_offset_ = 0, parts_offset_ = 0;
+    std::uint32_t part_kinds_ = 0;
 };
 
 /// A view of baked masks in memory, which must stay as they are while it and its results are used.
@@ -183,7 +264,8 @@ public:
     /// Returns the first mask of the sprite of that name: find() and frame(0).
     [[nodiscard]] BakedResult<MaskView> mask(std::string_view name) const noexcept;
 
-    /// Checks everything, the order of the names too, and returns the first error.
+    /// Checks everything, the order of the names too, and returns the first error. Of prepared data it checks that it
+    /// is as it was written.
     ///
     /// Cost:      linear in bytes.
     [[nodiscard]] BakedError verify_all() const noexcept;
@@ -192,6 +274,7 @@ private:
     std::span<const std::byte> file_;
     std::uint64_t entry_count_ = 0, entries_offset_ = 0;
     std::uint32_t entry_bytes_ = 0;
+    bool has_parts_ = false;
 };
 
 } // namespace hitmask

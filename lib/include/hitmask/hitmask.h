@@ -3,6 +3,7 @@
 // Everything that a game links: all headers of the runtime half.
 
 #include <hitmask/baked.h>              // IWYU pragma: export
+#include <hitmask/baked_prepared.h>     // IWYU pragma: export
 #include <hitmask/broad_phase.h>        // IWYU pragma: export
 #include <hitmask/collide.h>            // IWYU pragma: export
 #include <hitmask/decompose.h>          // IWYU pragma: export

@@ -9,11 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <variant>
 
 #include <hitmask/detail/kernels.h>
 #include <hitmask/detail/posed_mask_data.h>
+#include <hitmask/detail/stored_mask.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
@@ -76,6 +78,7 @@ public:
 
     /// For the library itself.
     [[nodiscard]] const kernels::MaskData& data() const noexcept { return *data_; }
+    [[nodiscard]] static std::optional<PreparedMask> from_stored(MaskView mask, const StoredMask& stored);
 
 private:
     void keep(std::shared_ptr<MaskBlock> block) noexcept;

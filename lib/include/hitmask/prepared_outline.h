@@ -11,11 +11,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include <hitmask/detail/distance_cells.h>
 #include <hitmask/detail/kernels.h>
 #include <hitmask/detail/posed_outline_data.h>
+#include <hitmask/detail/stored_outline.h>
 #include <hitmask/geometry.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
@@ -79,8 +81,14 @@ public:
     /// For the library itself.
     [[nodiscard]] const kernels::OutlineData& data() const noexcept { return *data_; }
     [[nodiscard]] const kernels::DistanceCells& cells() const noexcept { return cells_; }
+    [[nodiscard]] static std::optional<PreparedOutline> from_stored(OutlineView outline, const StoredOutline& stored);
+    [[nodiscard]] static OutlineNumbers numbers_of(OutlineView rounded, bool with_pieces);
 
 private:
+    struct Extras;
+
+    [[nodiscard]] bool prepare(const OutlineRings& rings, const Extras& extras);
+
     kernels::DistanceCells cells_;
     const kernels::OutlineData* data_;
     std::shared_ptr<const void> storage_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bake/bake_parts.h"
 #include "bake/frame_sets.h"
 #include <hitmask/baked.h>
 #include <hitmask/detail/baked_format.h>
@@ -13,16 +14,39 @@ namespace hitmask {
 
 namespace {
 
-/// The positions of the parts of the file.
+/// The positions of everything in the file.
 struct Layout {
     BakedHeader header;
-    std::vector<BakedEntry> entries; ///< without checksums at first
+    std::vector<BakedEntry> entries;     ///< without checksums at first
+    std::vector<BakedEntryParts> behind; ///< of each entry, from version 2 on
 };
 
-Layout layout_of(std::span<const NamedFrames* const> sprites) {
+void place_masks(Layout& layout, std::uint64_t& end) {
+    for (BakedEntry& entry : layout.entries) {
+        entry.masks_offset = end;
+        end += baked_mask_count(entry.frame_count) * (8 + baked_pixel_bytes(entry.width, entry.height));
+    }
+}
+
+void place_parts(Layout& layout, std::span<const PartTable> tables, std::uint64_t& end) {
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        layout.behind[i] = {end, tables[i].kinds, 0};
+        end += tables[i].parts.size() * sizeof(BakedPartRow);
+        for (const std::string& part : tables[i].parts) {
+            end += padded_to_8(part.size());
+        }
+    }
+}
+
+Layout layout_of(std::span<const NamedFrames* const> sprites, std::span<const PartTable> tables) {
     Layout layout;
     layout.header.entry_count = sprites.size();
-    std::uint64_t end = sizeof(BakedHeader) + sprites.size() * sizeof(BakedEntry);
+    if (std::ranges::any_of(tables, [](const PartTable& table) { return table.kinds != 0; })) {
+        layout.header.version = baked_version;
+        layout.header.entry_bytes += sizeof(BakedEntryParts);
+        layout.behind.resize(sprites.size());
+    }
+    std::uint64_t end = sizeof(BakedHeader) + sprites.size() * layout.header.entry_bytes;
     for (const NamedFrames* sprite : sprites) {
         const Mask& first = sprite->frames.front();
         BakedEntry& entry = layout.entries.emplace_back();
@@ -33,12 +57,28 @@ Layout layout_of(std::span<const NamedFrames* const> sprites) {
         entry.frame_count = static_cast<std::uint32_t>(sprite->frames.size());
         end += padded_to_8(entry.name_bytes);
     }
-    for (BakedEntry& entry : layout.entries) {
-        entry.masks_offset = end;
-        end += baked_mask_count(entry.frame_count) * (8 + baked_pixel_bytes(entry.width, entry.height));
-    }
+    place_masks(layout, end);
+    if (!layout.behind.empty()) place_parts(layout, tables, end);
     layout.header.file_bytes = end;
     return layout;
+}
+
+std::uint64_t checksum_of(const BakedHeader& header) {
+    return baked_checksum(std::as_bytes(std::span(&header, 1)).subspan(baked_header_summed_from),
+                          baked_header_summed_from);
+}
+
+/// The checksum of a struct at an offset, without its first number, and of bytes that belong to it.
+std::uint64_t sum_of(std::span<const std::byte> whole, std::uint64_t offset, const std::string& bytes) {
+    constexpr std::size_t from = baked_entry_summed_from;
+    static_assert(from == baked_row_summed_from);
+    std::string padded = bytes;
+    padded.resize(static_cast<std::size_t>(padded_to_8(bytes.size())));
+    return baked_checksum(std::as_bytes(std::span(padded)), baked_checksum(whole.subspan(from), offset + from));
+}
+
+std::uint64_t checksum_of(const BakedPartRow& row, std::uint64_t offset, const std::string& part) {
+    return sum_of(std::as_bytes(std::span(&row, 1)), offset, part);
 }
 
 /// The growing file. Every part begins where the previous one ends.
@@ -66,37 +106,52 @@ public:
         append_bytes(bytes);
     }
 
+    void append_entry(const Layout& layout, std::size_t i, const std::string& name) {
+        std::string bytes;
+        bytes.append(reinterpret_cast<const char*>(&layout.entries[i]), sizeof(BakedEntry));
+        if (!layout.behind.empty()) {
+            bytes.append(reinterpret_cast<const char*>(&layout.behind[i]), sizeof(BakedEntryParts));
+        }
+        const auto whole = std::as_bytes(std::span(bytes));
+        append(sum_of(whole, file_.size(), name));
+        append_bytes(whole.subspan(baked_entry_summed_from));
+    }
+
+    /// Writes the rows of a table, and then the parts.
+    void append_parts(const PartTable& table) {
+        std::uint64_t end = file_.size() + table.parts.size() * sizeof(BakedPartRow);
+        for (const std::string& part : table.parts) {
+            BakedPartRow row{0, end, part.size()};
+            row.checksum = checksum_of(row, file_.size(), part);
+            append(row);
+            end += padded_to_8(part.size());
+        }
+        for (const std::string& part : table.parts) {
+            append_padded(part);
+        }
+    }
+
     std::string finish() { return std::move(file_); }
 
 private:
     std::string file_;
 };
 
-std::uint64_t checksum_of(const BakedHeader& header) {
-    return baked_checksum(std::as_bytes(std::span(&header, 1)).subspan(baked_header_summed_from),
-                          baked_header_summed_from);
-}
-
-std::uint64_t checksum_of(const BakedEntry& entry, std::uint64_t offset, const std::string& name) {
-    std::string padded = name;
-    padded.resize(static_cast<std::size_t>(padded_to_8(name.size())));
-    const auto summed = std::as_bytes(std::span(&entry, 1)).subspan(baked_entry_summed_from);
-    return baked_checksum(std::as_bytes(std::span(padded)), baked_checksum(summed, offset + baked_entry_summed_from));
-}
-
 } // namespace
 
 std::string bake(std::span<const NamedFrames> sprites) {
     const std::vector<const NamedFrames*> sorted = by_name(sprites);
-    Layout layout = layout_of(sorted);
+    std::vector<PartTable> tables;
+    for (const NamedFrames* sprite : sorted) {
+        tables.push_back(part_table(*sprite));
+    }
+    Layout layout = layout_of(sorted, tables);
     Writer writer(layout.header.file_bytes);
     std::ranges::copy(baked_magic, layout.header.magic.begin());
     layout.header.checksum = checksum_of(layout.header);
     writer.append(layout.header);
     for (std::size_t i = 0; i < sorted.size(); ++i) {
-        BakedEntry& entry = layout.entries[i];
-        entry.checksum = checksum_of(entry, sizeof(BakedHeader) + i * sizeof(BakedEntry), sorted[i]->name);
-        writer.append(entry);
+        writer.append_entry(layout, i, sorted[i]->name);
     }
     for (const NamedFrames* sprite : sorted) {
         writer.append_padded(sprite->name);
@@ -109,6 +164,9 @@ std::string bake(std::span<const NamedFrames> sprites) {
         const std::vector<MaskView> frames(sprite->frames.begin(), sprite->frames.end());
         writer.append_mask(MaskView(union_of(frames)).words);
         writer.append_mask(MaskView(intersection_of(frames)).words);
+    }
+    for (const PartTable& table : tables) {
+        writer.append_parts(table);
     }
     return writer.finish();
 }

@@ -1,37 +1,20 @@
 #include <hitmask/baked.h>
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
 
+#include "baked/baked_bytes.h"
 #include <hitmask/detail/baked_format.h>
 
 namespace hitmask {
 
 namespace {
 
+using baked::Bytes, baked::contains_bytes, baked::part, baked::read;
+
 /// Limits far above what any writer needs. They keep the amount small that a hostile file can make open() and find()
 /// read.
 constexpr std::uint32_t most_header_bytes = 4096, most_entry_bytes = 4096;
-
-using Bytes = std::span<const std::byte>;
-
-/// Returns true if the bytes [offset, offset + count) exist and the first lies at a multiple of 8.
-bool contains_bytes(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
-    return offset % 8 == 0 && offset <= file.size() && count <= file.size() - offset;
-}
-
-/// Requires that the bytes exist.
-Bytes part(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
-    return file.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(count));
-}
-
-/// Requires that the bytes exist.
-template<class T>
-T read(Bytes file, std::uint64_t offset) noexcept {
-    T value;
-    std::memcpy(&value, file.data() + offset, sizeof value);
-    return value;
-}
 
 bool is_struct_size(std::uint32_t bytes, std::size_t least, std::uint32_t most) noexcept {
     return bytes >= least && bytes <= most && bytes % 8 == 0;
@@ -46,7 +29,8 @@ BakedError check_start(Bytes file) noexcept {
     const auto header = read<BakedHeader>(file, 0);
     if (header.byte_order == 0x04030201) return BakedError::foreign_byte_order;
     if (header.byte_order != baked_byte_order) return BakedError::damaged_header;
-    return header.version == baked_version ? BakedError::none : BakedError::unknown_version;
+    const bool is_known = header.version == baked_version || header.version == baked_version_without_parts;
+    return is_known ? BakedError::none : BakedError::unknown_version;
 }
 
 BakedError check_header(Bytes file, const BakedHeader& header) noexcept {
@@ -56,7 +40,8 @@ BakedError check_header(Bytes file, const BakedHeader& header) noexcept {
         part(file, baked_header_summed_from, std::uint64_t{header.header_bytes} - baked_header_summed_from);
     if (baked_checksum(summed, baked_header_summed_from) != header.checksum) return BakedError::damaged_header;
     if (header.file_bytes != file.size()) return BakedError::wrong_length;
-    const bool entries_fit = is_struct_size(header.entry_bytes, sizeof(BakedEntry), most_entry_bytes) &&
+    const std::size_t least = sizeof(BakedEntry) + (header.version < 2 ? 0 : sizeof(BakedEntryParts));
+    const bool entries_fit = is_struct_size(header.entry_bytes, least, most_entry_bytes) &&
                              header.entry_count <= file.size() / header.entry_bytes &&
                              contains_bytes(file, header.entries_offset, header.entry_count * header.entry_bytes);
     return entries_fit ? BakedError::none : BakedError::damaged_header;
@@ -78,6 +63,11 @@ bool masks_fit(Bytes file, const BakedEntry& entry) noexcept {
            baked_mask_count(entry.frame_count) <= (file.size() - entry.masks_offset) / block;
 }
 
+bool parts_fit(Bytes file, const BakedEntry& entry, const BakedEntryParts& parts) noexcept {
+    const std::uint64_t rows = std::uint64_t{entry.frame_count} * static_cast<unsigned>(std::popcount(parts.kinds));
+    return contains_bytes(file, parts.parts_offset, rows * sizeof(BakedPartRow)); // at most 2^37 rows
+}
+
 /// The bits of the last word of a row that belong to no pixel.
 std::uint64_t padding_bits(int width) noexcept {
     return width % 64 == 0 ? 0 : ~std::uint64_t{0} << (width % 64);
@@ -92,6 +82,18 @@ bool has_clean_padding(const MaskView& mask) noexcept {
         found |= mask.words[last];
     }
     return (found & padding) == 0;
+}
+
+/// Returns the first error of the parts of all frames.
+BakedError check_parts(const BakedSprite& sprite) noexcept {
+    for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) {
+        for (const BakedError error :
+             {sprite.outline(k).error, sprite.pieces(k).error, sprite.pivot(k).error, sprite.anchors(k).error,
+              sprite.part(BakedPart::mask_data, k).error, sprite.part(BakedPart::outline_data, k).error}) {
+            if (error != BakedError::none && error != BakedError::not_found) return error;
+        }
+    }
+    return BakedError::none;
 }
 
 } // namespace
@@ -116,6 +118,8 @@ const char* text_of(BakedError error) noexcept {
         return "damaged entry";
     case BakedError::damaged_pixels:
         return "damaged pixels";
+    case BakedError::damaged_part:
+        return "damaged outline or other part";
     case BakedError::not_found:
         break;
     }
@@ -134,6 +138,7 @@ BakedResult<BakedMasks> BakedMasks::open(std::span<const std::byte> bytes) noexc
     masks.entry_count_ = header.entry_count;
     masks.entries_offset_ = header.entries_offset;
     masks.entry_bytes_ = header.entry_bytes;
+    masks.has_parts_ = header.version >= baked_version;
     return {masks};
 }
 
@@ -146,6 +151,8 @@ BakedResult<BakedSprite> BakedMasks::sprite(std::uint64_t index) const noexcept 
     const Bytes summed = part(file_, at + baked_entry_summed_from, entry_bytes_ - baked_entry_summed_from);
     const std::uint64_t sum = baked_checksum(name, baked_checksum(summed, at + baked_entry_summed_from));
     if (sum != entry.checksum || !masks_fit(file_, entry)) return {{}, BakedError::damaged_entry};
+    const auto parts = has_parts_ ? read<BakedEntryParts>(file_, at + sizeof(BakedEntry)) : BakedEntryParts{};
+    if (!parts_fit(file_, entry, parts)) return {{}, BakedError::damaged_entry};
     BakedSprite sprite;
     sprite.file_ = file_;
     sprite.name_ = {reinterpret_cast<const char*>(name.data()), entry.name_bytes};
@@ -153,6 +160,8 @@ BakedResult<BakedSprite> BakedMasks::sprite(std::uint64_t index) const noexcept 
     sprite.height_ = static_cast<int>(entry.height);
     sprite.frame_count_ = entry.frame_count;
     sprite.masks_offset_ = entry.masks_offset;
+    sprite.parts_offset_ = parts.parts_offset;
+    sprite.part_kinds_ = parts.kinds;
     return {sprite};
 }
 
@@ -187,6 +196,8 @@ BakedError BakedMasks::verify_all() const noexcept {
             const BakedError error = found.value.mask_at(k).error;
             if (error != BakedError::none) return error;
         }
+        const BakedError error = check_parts(found.value);
+        if (error != BakedError::none) return error;
     }
     return BakedError::none;
 }
@@ -203,7 +214,7 @@ BakedResult<MaskView> BakedSprite::mask_at(std::uint64_t index) const noexcept {
     const std::uint64_t bytes =
         baked_pixel_bytes(static_cast<std::uint32_t>(width_), static_cast<std::uint32_t>(height_));
     const std::uint64_t at = masks_offset_ + index * (8 + bytes); // inside the file, see masks_fit()
-    const Bytes pixels = part(file_, at + 8, bytes);
+    const Bytes pixels = baked::part(file_, at + 8, bytes);
     if (baked_checksum(pixels, at + 8) != read<std::uint64_t>(file_, at)) return {{}, BakedError::damaged_pixels};
     // Aligned, because the file and all offsets in it are.
     const auto* const words = reinterpret_cast<const std::uint64_t*>(pixels.data());

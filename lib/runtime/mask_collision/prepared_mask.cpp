@@ -15,6 +15,7 @@
 #include "mask_collision/mask_block.h"
 #include "mask_collision/mask_data.h"
 #include "mask_collision/row_runs.h"
+#include <hitmask/detail/stored_mask.h>
 
 namespace hitmask {
 
@@ -47,11 +48,16 @@ void set_rows(MaskBlock& block, MaskView mask, int first, std::span<const RowRun
     finish_rows(block);
 }
 
-/// Makes the block of a mask with a solid pixel.
-std::shared_ptr<MaskBlock> prepared_block(MaskView mask, const PixelRect& box, const MaskBlockOptions& options) {
+/// Makes the block of a mask with a solid pixel, without discs and distances.
+std::shared_ptr<MaskBlock> block_of_rows(MaskView mask, const PixelRect& box, const MaskBlockOptions& options) {
     const std::vector<RowRuns> rows = runs_of_rows(mask, box.y, box.y + box.h);
     std::shared_ptr<MaskBlock> block = make_mask_block(mask, box, rows, options);
     set_rows(*block, mask, box.y, rows);
+    return block;
+}
+
+std::shared_ptr<MaskBlock> prepared_block(MaskView mask, const PixelRect& box, const MaskBlockOptions& options) {
+    std::shared_ptr<MaskBlock> block = block_of_rows(mask, box, options);
     set_inner_discs(block->data, inner_discs(mask));
     if (options.distance_grid) compute_distances(mask, DistanceGrid(box), block->distances);
     return block;
@@ -96,6 +102,19 @@ void update_block(MaskBlock& block, MaskView mask, std::span<const RowRuns> rows
     block.edited_pixels = choose_again ? 0 : edited;
 }
 
+/// Returns nothing if the middle of a disc is no solid pixel.
+std::optional<InnerDiscs> discs_in(MaskView mask, const StoredMask& stored) noexcept {
+    InnerDiscs discs;
+    for (std::size_t i = 0; i < discs.size(); ++i) {
+        const int x = stored.discs[3 * i], y = stored.discs[3 * i + 1], radius = stored.discs[3 * i + 2];
+        if (radius < 0) continue;
+        const bool is_inside = x >= 0 && y >= 0 && x < mask.width && y < mask.height;
+        if (!is_inside || !mask.test(x, y)) return std::nullopt;
+        discs[i] = {x, y, radius};
+    }
+    return discs;
+}
+
 /// The smallest rectangle around two, of which one may be empty.
 PixelRect around(const PixelRect& a, const PixelRect& b) {
     if (a.w == 0) return b;
@@ -114,6 +133,33 @@ PreparedMask::PreparedMask(MaskView mask, const MaskOptions& options)
     if (std::max(mask.width, mask.height) > max_side)
         throw_or_abort(std::length_error("a prepared mask has sides up to 8192 px"));
     if (count_ != 0) keep(prepared_block(mask, mask.bounds(), {.distance_grid = has_grid_}));
+}
+
+std::optional<PreparedMask> PreparedMask::from_stored(MaskView mask, const StoredMask& stored) {
+    if (std::max(mask.width, mask.height) > max_side) return std::nullopt;
+    const PixelRect box = mask.bounds();
+    const std::optional<InnerDiscs> discs = discs_in(mask, stored);
+    if (box.w == 0 || !discs || stored.distances.size() != DistanceGrid(box).size()) return std::nullopt;
+    PreparedMask result;
+    result.width_ = mask.width, result.height_ = mask.height, result.count_ = mask.count();
+    const std::shared_ptr<MaskBlock> block = block_of_rows(mask, box, {});
+    set_inner_discs(block->data, *discs);
+    std::ranges::copy(stored.distances, block->distances);
+    result.keep(block);
+    return result;
+}
+
+StoredMask stored_numbers(const PreparedMask& mask) noexcept {
+    const MaskData& data = mask.data();
+    StoredMask stored{};
+    for (std::size_t i = 0; const InnerDisc& disc : inner_discs_of(data)) {
+        for (const int number : {disc.x, disc.y, disc.radius_quarters}) {
+            stored.discs[i++] = static_cast<std::int16_t>(number);
+        }
+    }
+    const auto cells = static_cast<std::size_t>(data.cell_columns) * static_cast<std::size_t>(data.cell_rows);
+    stored.distances = {data.distances, cells};
+    return stored;
 }
 
 void PreparedMask::keep(std::shared_ptr<MaskBlock> block) noexcept {

@@ -124,16 +124,6 @@ void add_piece(std::vector<Piece>& pieces, std::span<const Vertex> piece) {
     add_piece(pieces, rest);
 }
 
-Outline outline_of(const OutlineRings& rings) {
-    Outline outline;
-    outline.ring_ends = rings.ends;
-    outline.vertices.reserve(rings.points.size());
-    for (const LatticePoint p : rings.points) {
-        outline.vertices.push_back(from_lattice(p));
-    }
-    return outline;
-}
-
 std::vector<Piece> cut_pieces(const OutlineRings& rings) {
     const ConvexPieces cut = convex_pieces(outline_of(rings), {.max_vertices = static_cast<int>(most_piece_vertices)});
     const SortedPoints places(rings);
@@ -157,7 +147,9 @@ std::vector<Piece> cut_pieces(const OutlineRings& rings) {
     return pieces;
 }
 
-LatticeBox box_around_piece(const OutlineRings& rings, const Piece& piece) {
+} // namespace
+
+LatticeBox box_around_piece(const OutlineRings& rings, std::span<const Vertex> piece) {
     const LatticePoint first = rings.points[piece.front().index];
     LatticeBox box{first, first};
     for (const Vertex& vertex : piece) {
@@ -166,8 +158,6 @@ LatticeBox box_around_piece(const OutlineRings& rings, const Piece& piece) {
     }
     return box;
 }
-
-} // namespace
 
 ContactPieces contact_pieces(const OutlineRings& rings) {
     std::vector<Piece> cut = cut_pieces(rings);

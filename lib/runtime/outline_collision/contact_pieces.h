@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "lattice/lattice_box.h"
@@ -26,5 +27,7 @@ struct ContactPieces {
 /// to the piece. So when a pose moves vertices to the lattice, pieces still have their sides in common, and their hulls
 /// leave no gap. Time: that of convex_pieces(), and for slanted sides at worst vertices times pieces.
 [[nodiscard]] ContactPieces contact_pieces(const OutlineRings& rings);
+
+[[nodiscard]] LatticeBox box_around_piece(const OutlineRings& rings, std::span<const ContactPieces::Vertex> piece);
 
 } // namespace hitmask

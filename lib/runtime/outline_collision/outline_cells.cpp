@@ -123,8 +123,8 @@ struct Plane {
 /// Fills the cells of a grid, block by block.
 class CellFiller {
 public:
-    CellFiller(const OutlineData& data, const CellPlan& plan)
-        : data_(data), plan_(plan), winding_(data, plan), convex_until_(ConvexRuns(data).result()),
+    CellFiller(const OutlineData& data, const CellPlan& plan, const kernels::OutlineKernels& by)
+        : data_(data), plan_(plan), kernels_(by), winding_(data, plan), convex_until_(ConvexRuns(data).result()),
           planes_(plan.count()) {
         block_.side = static_cast<float>(1 << plan.shift);
         block_.reach = block_.side * 0.70711F + data.error,
@@ -155,7 +155,7 @@ private:
             block_.cells |= 1U << cell;
             if (winding_.is_inside(column + x, row + y)) block_.inside |= 1U << cell;
         });
-        kernels::of_outlines().outline_cells(data_, block_, filled_);
+        kernels_.outline_cells(data_, block_, filled_);
         for_each_cell(columns, rows, [&](std::int32_t x, std::int32_t y, unsigned cell) {
             const auto index = static_cast<std::size_t>((row + y) * plan_.columns + column + x);
             planes_[index] = {filled_.distance[cell], filled_.slope_x[cell], filled_.slope_y[cell],
@@ -176,6 +176,7 @@ private:
 
     const OutlineData& data_;
     const CellPlan& plan_;
+    const kernels::OutlineKernels& kernels_;
     WindingOfCells winding_;
     std::vector<std::int32_t> convex_until_;
     std::vector<Plane> planes_;
@@ -221,9 +222,9 @@ CellPlan plan_cells(float left, float top, float right, float bottom) {
     }
 }
 
-float fill_cells(const OutlineData& data, const CellPlan& plan, std::span<DistanceCell> cells,
-                 std::span<std::int32_t> nearest) {
-    const std::vector<Plane> planes = CellFiller(data, plan).fill(nearest);
+float fill_cells(const OutlineData& data, const CellPlan& plan, const kernels::OutlineKernels& by,
+                 std::span<DistanceCell> cells, std::span<std::int32_t> nearest) {
+    const std::vector<Plane> planes = CellFiller(data, plan, by).fill(nearest);
     const auto side = static_cast<float>(1 << plan.shift);
     const float step = step_for(planes, side);
     std::ranges::transform(planes, cells.begin(), [&](const Plane& plane) { return in_steps(plane, side, step); });

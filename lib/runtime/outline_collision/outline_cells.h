@@ -25,7 +25,7 @@ struct CellPlan {
 /// Fills the cells and their runs; returns the step that cells count in, units. The run of a cell contains the nearest
 /// edge of each of its points, or one as near. It is no_run if no run is short enough, the cell is inside, or the
 /// boundary passes through the cell. Requires an outline with its tree.
-float fill_cells(const kernels::OutlineData& data, const CellPlan& plan, std::span<kernels::DistanceCell> cells,
-                 std::span<std::int32_t> nearest);
+float fill_cells(const kernels::OutlineData& data, const CellPlan& plan, const kernels::OutlineKernels& by,
+                 std::span<kernels::DistanceCell> cells, std::span<std::int32_t> nearest);
 
 } // namespace hitmask

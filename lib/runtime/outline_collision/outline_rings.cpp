@@ -189,4 +189,14 @@ double convex_height(const OutlineRings& rings) {
     return least;
 }
 
+Outline outline_of(const OutlineRings& rings) {
+    Outline outline;
+    outline.ring_ends = rings.ends;
+    outline.vertices.reserve(rings.points.size());
+    for (const LatticePoint p : rings.points) {
+        outline.vertices.push_back(from_lattice(p));
+    }
+    return outline;
+}
+
 } // namespace hitmask

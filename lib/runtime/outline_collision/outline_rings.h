@@ -17,6 +17,9 @@ struct OutlineRings {
 
 [[nodiscard]] OutlineRings outline_rings(OutlineView outline);
 
+/// The rings in pixels.
+[[nodiscard]] Outline outline_of(const OutlineRings& rings);
+
 /// The contacts of an outline's vertices and edges. Vertex i is rings.points[i], where edge i begins.
 struct VertexContacts {
     /// The next vertex at the same place, in a cycle; for most vertices the vertex itself.

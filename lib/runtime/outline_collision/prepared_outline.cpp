@@ -16,6 +16,7 @@
 #include "outline_collision/outline_tree.h"
 #include "outline_collision/piece_tree.h"
 #include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/stored_outline.h>
 
 namespace hitmask {
 
@@ -118,17 +119,30 @@ private:
     std::int32_t slot_ = 0;
 };
 
-/// Finds the largest disc around the middle of a cell that is certainly inside.
-void set_inner_disc(OutlineData& data) {
+/// The radius of a disc around the middle of a cell that is certainly inside.
+float inner_radius(const OutlineData& data, std::int32_t cell) {
+    return -data.cell_step * (data.cells[cell].at_middle() + static_cast<float>(data.cells[cell].error));
+}
+
+/// The cell with the largest disc around its middle that is certainly inside; -1 if there is none.
+std::int32_t inner_cell(const OutlineData& data) {
     const std::int32_t count = data.columns * data.rows;
+    std::int32_t found = -1;
+    float most = 0;
     for (std::int32_t i = 0; i < count; ++i) {
-        const float radius = -data.cell_step * (data.cells[i].at_middle() + static_cast<float>(data.cells[i].error));
-        if (radius <= std::max(data.inner_radius, 0.0F)) continue;
-        data.inner_radius = radius;
-        const std::int32_t column = i % data.columns, row = i / data.columns;
-        data.inner_x = data.grid_left + (static_cast<float>(column) + 0.5F) * data.cell_side;
-        data.inner_y = data.grid_top + (static_cast<float>(row) + 0.5F) * data.cell_side;
+        const float radius = inner_radius(data, i);
+        if (radius <= most) continue;
+        most = radius, found = i;
     }
+    return found;
+}
+
+void set_inner_disc(OutlineData& data, std::int32_t cell) {
+    if (cell < 0) return;
+    data.inner_radius = inner_radius(data, cell);
+    const std::int32_t column = cell % data.columns, row = cell / data.columns;
+    data.inner_x = data.grid_left + (static_cast<float>(column) + 0.5F) * data.cell_side;
+    data.inner_y = data.grid_top + (static_cast<float>(row) + 0.5F) * data.cell_side;
 }
 
 float outer_radius(const OutlineData& data) {
@@ -139,15 +153,51 @@ float outer_radius(const OutlineData& data) {
     return square_root(squared) * 1.00001F;
 }
 
-void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
+/// The place of the distance grid. Its cells are not filled yet.
+struct WritableCells {
+    std::span<kernels::DistanceCell> cells;
+    std::span<std::int32_t> nearest;
+};
+
+WritableCells make_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     auto* const cells = arena.take<kernels::DistanceCell>(plan.count());
     auto* const nearest = arena.take<std::int32_t>(plan.count());
-    data.cell_step = fill_cells(data, plan, {cells, plan.count()}, {nearest, plan.count()});
     data.cells = cells, data.nearest = nearest;
     data.grid_left = static_cast<float>(plan.left), data.grid_top = static_cast<float>(plan.top);
     data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
     data.columns = plan.columns, data.rows = plan.rows;
-    set_inner_disc(data);
+    return {{cells, plan.count()}, {nearest, plan.count()}};
+}
+
+/// Returns true if all runs lie in the slots and their padding.
+bool are_runs(std::span<const std::int32_t> runs, std::int32_t slots) {
+    bool all = true;
+    for (const std::int32_t run : runs) {
+        const std::int32_t end = kernels::first_of_run(run) + leaf_edges * kernels::sixteens_of_run(run);
+        all &= run == kernels::no_run || (run >= 0 && end <= slots + leaf_edges);
+    }
+    return all;
+}
+
+bool has_fitting_cells(const StoredOutline& stored, const OutlinePlan& plan) {
+    constexpr float least = 0x1p-20F, most = 0x1p20F; // units
+    return stored.cells.size() == plan.cells.count() && stored.nearest.size() == stored.cells.size() &&
+           stored.cell_step >= least && stored.cell_step <= most && stored.inner_cell >= -1 &&
+           stored.inner_cell < static_cast<std::int32_t>(stored.cells.size()) && are_runs(stored.nearest, plan.slots);
+}
+
+ContactPieces contact_pieces(const OutlineRings& rings, const StoredOutline& stored) {
+    ContactPieces pieces;
+    for (std::size_t i = 0; i < stored.corners.size(); ++i) {
+        pieces.vertices.push_back({stored.corners[i], stored.cuts[i] != 0});
+    }
+    std::size_t begin = 0;
+    for (const std::uint32_t end : stored.piece_ends) {
+        pieces.ends.push_back(static_cast<std::int32_t>(end));
+        pieces.boxes.push_back(box_around_piece(rings, std::span(pieces.vertices).subspan(begin, end - begin)));
+        begin = end;
+    }
+    return pieces;
 }
 
 void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
@@ -227,32 +277,86 @@ bool is_on_lattice(Vec2 p) {
     return std::fabs(p.x) <= most && std::fabs(p.y) <= most;
 }
 
+/// The vertex where the edge of each slot begins.
+std::vector<std::uint32_t> vertices_of_slots(const OutlineData& data, OutlineView outline) {
+    std::vector<std::uint32_t> vertex_of(static_cast<std::size_t>(data.slot_count));
+    std::uint32_t vertex = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        for (auto slot = static_cast<std::size_t>(data.ring_slots[r]); vertex < outline.ring_ends[r]; ++slot) {
+            vertex_of[slot] = vertex++;
+        }
+    }
+    return vertex_of;
+}
+
+bool is_short(const OutlineRings& rings) {
+    const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
+                       height = std::int64_t{rings.high.y} - rings.low.y;
+    return std::max(width, height) <= std::int64_t{max_coordinate} * lattice_per_px;
+}
+
+void set_box(OutlineData& data, const OutlineRings& rings, LatticePoint origin) {
+    data.origin_x = origin.x, data.origin_y = origin.y;
+    data.left = static_cast<float>(rings.low.x - origin.x), data.right = static_cast<float>(rings.high.x - origin.x);
+    data.top = static_cast<float>(rings.low.y - origin.y), data.bottom = static_cast<float>(rings.high.y - origin.y);
+    data.error =
+        kernels::float_error(static_cast<float>(std::int64_t{rings.high.x} - rings.low.x + rings.high.y - rings.low.y));
+    data.edge_count = static_cast<std::int32_t>(rings.points.size());
+}
+
+void set_cells(OutlineData& data, const WritableCells& to, const CellPlan& plan, const kernels::OutlineKernels* by,
+               const StoredOutline* stored) {
+    if (stored == nullptr) {
+        data.cell_step = fill_cells(data, plan, *by, to.cells, to.nearest);
+        set_inner_disc(data, inner_cell(data));
+        return;
+    }
+    data.cell_step = stored->cell_step;
+    std::ranges::copy(stored->cells, to.cells.begin());
+    std::ranges::copy(stored->nearest, to.nearest.begin());
+    set_inner_disc(data, stored->inner_cell);
+}
+
 } // namespace
 
 PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
+
+/// What it keeps besides its edges.
+struct PreparedOutline::Extras {
+    PrepareOptions options;
+    const kernels::OutlineKernels* kernels = nullptr; ///< that fill the cells
+    const StoredOutline* stored = nullptr;            ///< or null, to compute cells and pieces
+};
 
 PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
     if (!std::ranges::all_of(outline.vertices, is_on_lattice)) {
         throw_or_abort(std::length_error("a prepared outline has vertices within 2^26 px"));
     }
     const OutlineRings rings = outline_rings(outline);
-    if (rings.points.empty()) return;
-    const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
-                       height = std::int64_t{rings.high.y} - rings.low.y;
-    if (std::max(width, height) > std::int64_t{max_coordinate} * lattice_per_px) {
-        throw_or_abort(std::length_error("a prepared outline is at most 2^20 px long"));
-    }
-    const LatticePoint origin{rings.low.x + static_cast<std::int32_t>(width / 2),
-                              rings.low.y + static_cast<std::int32_t>(height / 2)};
+    if (!is_short(rings)) throw_or_abort(std::length_error("a prepared outline is at most 2^20 px long"));
+    static_cast<void>(prepare(rings, {options, &kernels::of_outlines()}));
+}
+
+std::optional<PreparedOutline> PreparedOutline::from_stored(OutlineView outline, const StoredOutline& stored) {
+    const OutlineRings rings = outline_rings(outline);
+    const bool is_same = rings.points.size() == outline.vertices.size() && is_short(rings);
+    PreparedOutline result;
+    const PrepareOptions options{!stored.cells.empty(), !stored.piece_ends.empty()};
+    if (!is_same || !result.prepare(rings, {options, nullptr, &stored})) return std::nullopt;
+    return result;
+}
+
+/// Returns false if what was stored does not fit the rings.
+bool PreparedOutline::prepare(const OutlineRings& rings, const Extras& extras) {
+    const PrepareOptions& options = extras.options;
+    if (rings.points.empty()) return !options.distance_grid || extras.stored == nullptr;
     const OutlinePlan plan = plan_for(rings, options.distance_grid);
+    if (extras.stored != nullptr && options.distance_grid && !has_fitting_cells(*extras.stored, plan)) return false;
+    const LatticePoint size{rings.high.x - rings.low.x, rings.high.y - rings.low.y};
+    const LatticePoint origin{rings.low.x + size.x / 2, rings.low.y + size.y / 2};
     Arena arena(bytes_for(plan, rings));
     auto* const data = new (arena.take<OutlineData>(1)) OutlineData{};
-    data->origin_x = origin.x, data->origin_y = origin.y;
-    data->left = static_cast<float>(rings.low.x - origin.x), data->right = static_cast<float>(rings.high.x - origin.x);
-    data->top = static_cast<float>(rings.low.y - origin.y), data->bottom = static_cast<float>(rings.high.y - origin.y);
-    data->error = kernels::float_error(static_cast<float>(width + height));
-    data->edge_count = static_cast<std::int32_t>(rings.points.size());
-
+    set_box(*data, rings, origin);
     const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
@@ -265,21 +369,53 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
         data->convex_height = static_cast<float>(convex_height(rings));
     }
     if (options.distance_grid) {
-        set_cells(*data, arena, plan.cells);
+        set_cells(*data, make_cells(*data, arena, plan.cells), plan.cells, extras.kernels, extras.stored);
         cells_ = cells_of(*data);
     }
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();
+    if (!options.convex_pieces) return true;
     // Rings that cross, wind the wrong way or lie out of range cannot be cut.
-    if (options.convex_pieces && data->clearance > 0 && is_in_range(rings.low) && is_in_range(rings.high)) {
-        const ContactPieces pieces = contact_pieces(rings);
-        Arena more(bytes_for(pieces));
-        set_pieces(*data, more, pieces, slot_of);
-        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(arena.memory(),
-                                                                                                         more.memory());
-        bytes_ += more.size();
+    if (data->clearance <= 0 || !is_in_range(rings.low) || !is_in_range(rings.high)) return extras.stored == nullptr;
+    const ContactPieces pieces =
+        extras.stored != nullptr ? contact_pieces(rings, *extras.stored) : contact_pieces(rings);
+    Arena more(bytes_for(pieces));
+    set_pieces(*data, more, pieces, slot_of);
+    storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(arena.memory(),
+                                                                                                     more.memory());
+    bytes_ += more.size();
+    return true;
+}
+
+Outline rounded_outline(OutlineView outline) {
+    return outline_of(outline_rings(outline));
+}
+
+OutlineNumbers PreparedOutline::numbers_of(OutlineView rounded, bool with_pieces) {
+    PreparedOutline prepared;
+    static_cast<void>(
+        prepared.prepare(outline_rings(rounded), {{true, with_pieces}, &kernels::OutlineKernels::portable}));
+    OutlineNumbers numbers;
+    const OutlineData& data = prepared.data();
+    if (data.cells == nullptr) return numbers;
+    const std::ptrdiff_t cells = std::ptrdiff_t{data.columns} * data.rows;
+    numbers.cell_step = data.cell_step, numbers.inner_cell = inner_cell(data);
+    numbers.cells.assign(data.cells, data.cells + cells);
+    numbers.nearest.assign(data.nearest, data.nearest + cells);
+    if (data.piece_count == 0) return numbers;
+    const std::vector<std::uint32_t> vertex_of = vertices_of_slots(data, rounded);
+    numbers.piece_ends.assign(data.piece_ends, data.piece_ends + data.piece_count);
+    for (std::uint32_t i = 0; i < numbers.piece_ends.back(); ++i) {
+        const std::int32_t corner = data.piece_slots[i];
+        numbers.corners.push_back(vertex_of[static_cast<std::size_t>(corner / 2)]);
+        numbers.cuts.push_back(static_cast<std::uint8_t>(corner % 2));
     }
+    return numbers;
+}
+
+OutlineNumbers stored_numbers(OutlineView rounded, bool with_pieces) {
+    return PreparedOutline::numbers_of(rounded, with_pieces);
 }
 
 std::size_t PreparedOutline::edge_count() const noexcept {

@@ -303,3 +303,42 @@ TEST_CASE("animations of sheets are not made, which is said") {
     CHECK_FALSE(has(hitmask_in(folder, {"bake", "s.json", "-o", "o.hitmask"}).err, warning));
     CHECK_FALSE(has(hitmask_in(folder, {"bake", "p.png", "--animation", "-o", "o.hitmask"}).err, warning));
 }
+
+TEST_CASE("bake --numbered makes animations of numbered pictures beside single sprites") {
+    const TempFolder folder;
+    const auto add = [&](const std::string& name, const char* picture) {
+        folder.add("in/" + name + ".png", sprite_png(picture));
+    };
+    for (const char* name : {"coin_0", "coin_1", "coin_2", "ship", "sub/run_1", "sub/run_2"}) add(name, "#.#");
+    for (const char* name : {"gap_0", "gap_2", "late_2", "late_3", "one_0", "zeros_00", "zeros_01"}) add(name, "#.#");
+    add("sizes_0", "#"), add("sizes_1", "##");
+    add("both", "#"), add("both_0", "#"), add("both_1", "#");
+    const ProcessResult run = hitmask_in(folder, {"bake", "in", "-r", "--numbered", "-o", "masks.hitmask"});
+    CHECK(run.exit_code == 0);
+    const Baked baked(folder / "masks.hitmask");
+    CHECK(baked.names() == Names{"both", "both_0", "both_1", "coin", "gap_0", "gap_2", "late_2", "late_3", "one_0",
+                                 "ship", "sizes_0", "sizes_1", "sub/run", "zeros_00", "zeros_01"});
+    CHECK(baked.masks.find("coin").value.frame_count() == 3);
+    CHECK(baked.masks.find("sub/run").value.frame_count() == 2);
+    CHECK(hitmask_in(folder, {"bake", "in", "--numbered", "--animation", "-o", "b.hitmask"}).exit_code == 2);
+}
+
+TEST_CASE("bake stores outlines, pieces and what is prepared") {
+    const TempFolder folder;
+    add_animations(folder);
+    const ProcessResult run = hitmask_in(folder, {"bake", "ship.png", "in", "-r", "--animation", "--pieces",
+                                                  "--prepared", "--tolerance", "0", "-o", "masks.hitmask"});
+    CHECK(run.exit_code == 0);
+    const Baked baked(folder / "masks.hitmask");
+    for (std::uint64_t i = 0; i < baked.masks.size(); ++i) {
+        const BakedSprite sprite = baked.masks.sprite(i).value;
+        for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) {
+            const auto outline = hitmask::prepared_outline(sprite, k);
+            REQUIRE(outline);
+            CHECK(outline.value.has_distance_grid());
+            CHECK(outline.value.piece_count() > 0);
+            CHECK(hitmask::prepared_mask(sprite, k));
+            CHECK(hitmask::signed_area(sprite.outline(k).value) == static_cast<double>(sprite.frame(k).value.count()));
+        }
+    }
+}

@@ -39,7 +39,7 @@ TEST_CASE("options of a file are those of the command line, which wins") {
                                              "box,circle", "--convex", "--mirror", "x"});
     CHECK(with == without);
     CHECK(traced_one(folder, {"--config", "c.toml", "--threshold", "9"})["threshold"] == 9);
-    CHECK(hitmask_in(folder, {"bake", "--config", "c.toml"}).exit_code == 2); // bake has no option for the tolerance
+    CHECK(hitmask_in(folder, {"bake", "--config", "c.toml"}).exit_code == 2); // bake has no option for holes
 }
 
 TEST_CASE("rules give options to the sprites whose names match, later ones win") {
@@ -148,8 +148,8 @@ TEST_CASE("what is wrong in a file is told with its line") {
         CAPTURE(run.err);
         CHECK(has(run.err, wrong.error));
     }
-    CHECK(has(refused("tolerance = 1\n", "bake").err, "c.toml: line 1: bake has no option 'tolerance' here"));
-    CHECK(refused("[trace]\ntolerance = 1\n", "bake").exit_code == 0);
+    CHECK(has(refused("side = 'inside'\n", "bake").err, "c.toml: line 1: bake has no option 'side' here"));
+    CHECK(refused("[trace]\nside = 'inside'\n", "bake").exit_code == 0);
     CHECK(has(refused("[[sprites]]\nmatch = 'x*'\nthreshold = 1\n").err,
               "warning: c.toml: line 1: no sprite matches x*"));
     const TempFolder folder;

@@ -134,7 +134,8 @@ TEST_CASE("whatever is no baked file is told apart from what is a damaged one") 
     CHECK(error_of_open(file + "12345678") == BakedError::wrong_length);
     CHECK(error_of_open(with(8, 4, 0x04030201)) == BakedError::foreign_byte_order);
     CHECK(error_of_open(with(8, 4, 0x01020305)) == BakedError::damaged_header);
-    CHECK(error_of_open(with(12, 4, 2)) == BakedError::unknown_version);
+    CHECK(error_of_open(with(12, 4, 3)) == BakedError::unknown_version);
+    CHECK(error_of_open(with(12, 4, 2)) == BakedError::damaged_header); // its entries are too short for that version
     CHECK(error_of_open(with(16, 1, 0x77)) == BakedError::damaged_header);
     const Memory shifted(file, 4);
     CHECK(BakedMasks::open(shifted.view()).error == BakedError::misaligned);

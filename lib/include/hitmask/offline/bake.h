@@ -4,32 +4,59 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/offline/file_format.h>
 #include <hitmask/offline/image.h>
 
 namespace hitmask {
 
+/// A named point of a frame, such as a muzzle.
+struct NamedPoint {
+    std::string name;
+    Vec2 at; ///< in sprite coordinates, within +-max_coordinate
+
+    friend bool operator==(const NamedPoint&, const NamedPoint&) = default;
+};
+
+/// What a frame may have besides its mask.
+struct FrameParts {
+    std::optional<Outline> outline = {}; ///< without faults; bake() rounds it to the lattice
+    std::optional<Vec2> pivot = {};      ///< in sprite coordinates, within +-max_coordinate
+    std::vector<NamedPoint> anchors = {};
+};
+
+/// Data that bake() computes, for prepared_mask() and prepared_outline() of <hitmask/baked_prepared.h>.
+struct BakedData {
+    bool masks = false;    ///< the distance grids of masks, with sides of at most PreparedMask::max_side
+    bool outlines = false; ///< the distance grids of outlines
+    bool pieces = false;   ///< the convex pieces of outlines
+};
+
 /// A sprite to bake: its mask, or the masks of an animation.
 struct NamedFrames {
-    std::string name;         ///< 1 to 65535 bytes
-    std::vector<Mask> frames; ///< at least one; all of one size, with sides from 1 to max_coordinate
+    std::string name;                   ///< 1 to 65535 bytes
+    std::vector<Mask> frames;           ///< at least one; all of one size, with sides from 1 to max_coordinate
+    std::vector<FrameParts> parts = {}; ///< of each frame; or none
+    BakedData data = {};
 };
 
 /// Returns the bytes of a file that BakedMasks::open() reads (<hitmask/baked.h>).
 ///
 /// The file has every frame, and for animations the union and the intersection of their frames. The order of the
-/// sprites does not matter: the same sprites give the same bytes.
+/// sprites does not matter: the same sprites give the same bytes. It has the parts and data that sprites ask for. If
+/// none does, it is of version 1, which older versions of the library read, too.
 ///
 /// Requires:  sprites as NamedFrames describes them, with unique names.
 /// Throws:    std::bad_alloc.
-/// Cost:      linear in words; memory for the result.
+/// Cost:      linear in words; memory for the result. With data, what preparing and convex_pieces() take.
 [[nodiscard]] std::string bake(std::span<const NamedFrames> sprites);
 
 /// Returns the masks as constants for a C99 or C++17 program.
