@@ -143,8 +143,8 @@ struct ShapeHit {
 /// Example:   {{0, 0}, {2, 2}} moving by {10, 0} meets {{7, 0}, {9, 2}} at fraction 0.5, at (7, 1), normal (-1, 0).
 /// Cost:      convex shapes: linear in corners, 12 to 230 ns, with ellipses up to 1.1 us; outlines: 0.5 to 2.5 us, by
 ///            the edges near the path. At worst, where long edges of two combs lie slanted across each other, 4 ns per
-///            pair of edges; side by side, a quarter of that. Linear for each place where outlines touch before they meet
-///            while rings cross, or nearly cross, there.
+///            pair of edges; side by side, a quarter of that. Linear for each place where outlines touch before they
+///            meet while rings cross, or nearly cross, there.
 [[nodiscard]] std::optional<ShapeHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept;
 
 /// Returns the same for a shape that lies on the screen as it is.
