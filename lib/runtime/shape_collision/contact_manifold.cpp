@@ -9,6 +9,7 @@
 #include "convex_collision/closest_points.h"
 #include "convex_collision/ellipse_distance.h"
 #include "convex_collision/screen_ellipse.h"
+#include "shape_collision/by_outline.h"
 #include "shape_collision/piece_differences.h"
 #include "shape_collision/screen_pieces.h"
 #include <hitmask/detail/rounding.h>
@@ -18,7 +19,6 @@ namespace hitmask {
 namespace {
 
 using on_screen::Convex;
-using on_screen::PosedMaskShape;
 using on_screen::ScreenEllipse;
 
 /// The pieces of a shape, and the radius around them. An ellipse counts as its point that is farthest in a direction.
@@ -39,7 +39,6 @@ struct TouchingShape {
         return {ScreenPieces(Convex{{place}, 1, 0}), 0};
     }
     Pieces operator()(const PosedOutline& shape) const noexcept { return {ScreenPieces(shape.data()), 0}; }
-    Pieces operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
 };
 
 /// Collects the places where the shapes touch after the motion, and keeps the two that are farthest apart along it.
@@ -152,8 +151,9 @@ private:
 ContactManifold contact_manifold(const PosedShape& a, const PosedShape& b, const ShapeContact& contact,
                                  float tolerance) noexcept {
     const RealPoint n{double{contact.normal.x}, double{contact.normal.y}};
-    const auto of_a = visit_any(a.on_screen(), TouchingShape{n});
-    const auto of_b = visit_any(b.on_screen(), TouchingShape{{-n.x, -n.y}});
+    const ShapeByOutline shape_a = by_outline(a), shape_b = by_outline(b);
+    const auto of_a = visit_any(shape_a, TouchingShape{n});
+    const auto of_b = visit_any(shape_b, TouchingShape{{-n.x, -n.y}});
     TouchingPlaces places(of_a, of_b, n, contact.depth * lattice_per_px, double{tolerance} * lattice_per_px);
     places.find();
     return places.manifold(contact.point);

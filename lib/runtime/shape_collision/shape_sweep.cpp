@@ -8,8 +8,8 @@
 #include "convex_collision/ellipse_sweep.h"
 #include "convex_collision/minkowski_difference.h"
 #include "convex_collision/screen_ellipse.h"
+#include "shape_collision/by_outline.h"
 #include "shape_collision/edge_sweep.h"
-#include "shape_collision/overlap_by_outlines.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
