@@ -94,7 +94,7 @@ TEST_CASE("the way out of a sprite is long enough, and no shorter one is") {
     int hits = 0, deep = 0;
     for (int i = 0; i < case_count(150, Weight::medium); ++i) {
         const SpriteOnScreen a(masks[random.below(masks.size())], random), b(masks[random.below(masks.size())], random);
-        const auto found = contact(a.shape(0, 0), b.shape(0, 0));
+        const auto found = contact(a.shape(0, 0), b.shape(0, 0), {.most_steps = unlimited_steps});
         REQUIRE(found.has_value() == overlaps(a.at(0, 0), b.at(0, 0)));
         if (!found || !a.has_pieces() || !b.has_pieces()) continue;
         ++hits;

@@ -60,6 +60,14 @@ long_files() {
 }
 long_files | rule "no source has more than 600 lines"
 
+# unlisted_headers: prints public headers that would not be installed.
+unlisted_headers() {
+    files '^lib/include/' | sed 's|^lib/||' | while IFS= read -r header; do
+        grep -qF " $header" lib/CMakeLists.txt || echo "lib/$header:1: not in lib/CMakeLists.txt"
+    done
+}
+unlisted_headers | rule "every public header is installed"
+
 # circles: turns tsort's complaints about edges into one line for each circle.
 circles() { sed -n 's|^tsort: \(.*/.*\)|\1|p' | paste -s -d ' ' | sed -e '/^$/d' -e 's| |.h: and back by way of |'; }
 rooms -v edges=1 | tsort 2>&1 >"$work/sorted" | circles | rule "no file includes itself by way of others"

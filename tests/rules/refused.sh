@@ -44,8 +44,8 @@ refused() {
 
 begin accepted.cpp
 begin refused.cpp
-accepted 'scene.add(outline); scene.add(shape, Pose{}); Shape any = outline; (void)any; (void)mask;'
-accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found); scene.query(shape, found);'
+accepted 'scene.add(outline); scene.add(shape, Pose{}); scene.add(mask); Shape any = outline; (void)any;'
+accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found); scene.query(shape, found); scene.query(mask, found);'
 accepted 'if (overlaps(PosedShape(outline), Obb{}) || overlaps(Obb{}, Circle{}) || overlaps(outline, Circle{})) return;'
 accepted 'if (overlaps(PosedMask(mask, {}), Obb{}) || overlaps(Obb{}, Obb{}) || overlaps(Mask(), Circle{})) return;'
 accepted 'if (overlaps(Ellipse{}, Circle{}) || overlaps(Outline(), Ellipse{}) || distance(Vec2{}, Ellipse{}) > 0) return;'
@@ -57,10 +57,11 @@ done
 refused 'Shape any = make();' 'error'
 refused '(void)PosedShape(&outline, Pose{});' 'error'
 refused 'Shape any = keep();' 'error'
-for pixels in 'query(PosedShape(mask), found' 'add(mask' 'add(PosedMask(mask, {})' 'query(mask, found' \
+for pixels in 'query(PosedShape(Mask()), found' 'add(Mask()' 'add(PosedMask(mask, {})' 'query(Mask(), found' \
     'query(PosedMask(mask, {}), found'; do
-    refused "scene.$pixels);" 'MaskShape'
+    refused "scene.$pixels);" 'PreparedMask'
 done
+refused 'scene.add(make_mask());' 'deleted|would be gone'
 refused 'scene.add(make());' 'deleted|would be gone'
 refused 'scene.add(make_shape());' 'deleted|would be gone'
 refused 'scene.set_shape(found[0], keep(), Pose{});' 'deleted|would be gone'

@@ -21,7 +21,7 @@ make_inputs() {
     for sheet in tiles ground hero knight knight-layers; do cp "$art/crate.png" $sheet.png; done
     cp "$1"/tests/samples/inputs/* .
     "$2" trace ship.png -o ship.svg --quiet
-    "$2" bake ship.png rock.png -o masks.hitmask --quiet
+    "$2" bake ship.png rock.png --pieces --prepared -o masks.hitmask --quiet
     cp "$art/bat_0.png" art/hero/run-2.png
     "$2" bake art -r -o hero_run_2.h --quiet
     rm -r art

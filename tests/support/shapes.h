@@ -13,7 +13,7 @@
 
 namespace hitmask::test {
 
-inline constexpr std::size_t shape_kinds = std::variant_size_v<Shape>;
+inline constexpr std::size_t shape_kinds = std::variant_size_v<Shape> - 1; // without PreparedMask, a part of MaskShape
 inline constexpr std::size_t outline_kind = shape_kinds - 2, mask_kind = shape_kinds - 1;
 
 /// The index of a kind in Shape.

@@ -81,7 +81,8 @@ public:
     [[nodiscard]] static std::optional<PreparedMask> from_stored(MaskView mask, const StoredMask& stored);
 
 private:
-    void keep(std::shared_ptr<MaskBlock> block) noexcept;
+    struct Kept;
+    void keep(const std::shared_ptr<MaskBlock>& block);
 
     const kernels::MaskData* data_;
     std::shared_ptr<MaskBlock> block_;

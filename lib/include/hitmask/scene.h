@@ -115,8 +115,9 @@ public:
     /// Throws:    std::length_error if there are BroadPhase::max_boxes already; std::bad_alloc.
     SpriteId add(const Shape& shape, const Pose& pose = {}, const SpriteOptions& options = {});
     SpriteId add(const PreparedOutline&&, const Pose& = {}, const SpriteOptions& = {}) = delete; // it would be gone
+    SpriteId add(const PreparedMask&&, const Pose& = {}, const SpriteOptions& = {}) = delete;
     SpriteId add(const MaskShape&&, const Pose& = {}, const SpriteOptions& = {}) = delete;
-    /// Refuses masks alone, and says what to make of them.
+    /// Refuses masks that are not prepared, and says what to make of them.
     template<PixelsOnly T>
     SpriteId add(const T& mask, const Pose& pose = {}, const SpriteOptions& = {}) {
         static_cast<void>(PosedShape(mask, pose));
@@ -139,10 +140,13 @@ public:
 
     /// Gives a sprite another shape, as the next frame of an animation, and another pose.
     ///
+    /// Do this also for a PreparedMask that has changed by update().
+    ///
     /// Requires:  contains(id).
     /// Throws:    std::bad_alloc for a ConvexPolygon.
     void set_shape(SpriteId id, const Shape& shape, const Pose& pose);
     void set_shape(SpriteId, const PreparedOutline&&, const Pose&) = delete; // it would be gone
+    void set_shape(SpriteId, const PreparedMask&&, const Pose&) = delete;
     void set_shape(SpriteId, const MaskShape&&, const Pose&) = delete;
 
     /// Returns a sprite's pose.
@@ -220,7 +224,7 @@ public:
     void query(const Shape& shape, std::vector<SpriteId>& found, const SceneQuery& options = {}) const {
         query(PosedShape(shape), found, options);
     }
-    /// Refuses masks alone, and says what to make of them.
+    /// Refuses masks that are not prepared, and says what to make of them.
     template<PixelsOnly T>
     void query(const T& mask, std::vector<SpriteId>& /*found*/, const SceneQuery& /*options*/ = {}) const {
         static_cast<void>(PosedShape(mask));

@@ -123,7 +123,7 @@ const char* text_of(BakedError error) noexcept {
     case BakedError::not_found:
         break;
     }
-    return "no such mask";
+    return "no such mask, outline or other part";
 }
 
 BakedResult<BakedMasks> BakedMasks::open(std::span<const std::byte> bytes) noexcept {

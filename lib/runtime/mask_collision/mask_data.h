@@ -9,6 +9,10 @@
 
 #include <hitmask/detail/kernels.h>
 
+namespace hitmask {
+class DerivedSlot;
+}
+
 namespace hitmask::kernels {
 
 /// The longest side of a mask and the farthest offset that the kernels accept, pixels. With this limit, sums of two
@@ -104,6 +108,8 @@ struct alignas(64) MaskData {
     float corner_x[corner_count] = {}, corner_y[corner_count] = {};
 
     std::int32_t layer_count = 0; ///< the number of layers if they have all runs of all rows, else 0
+
+    DerivedSlot* derived = nullptr; ///< for the outline, once a question needs it; null if there are no pixels
 };
 
 } // namespace hitmask::kernels

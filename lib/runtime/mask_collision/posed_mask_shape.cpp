@@ -5,6 +5,8 @@
 // The screen is searched in blocks of 4 x 4 blocks, down to pixels, as for two posed masks (posed_kernel.h). A block is
 // skipped if the shape does not meet it, or if the distance grid shows that all its pixels are clear.
 
+#include "mask_collision/posed_mask_shape.h"
+
 #include <hitmask/detail/rounding.h>
 #include <hitmask/prepared_mask.h>
 
@@ -191,7 +193,19 @@ private:
     return 1;
 }
 
-[[nodiscard]] bool meets_shown_pixel(const PosedData& posed, on_screen::Convex shape) noexcept {
+struct PlacedAsItIs {
+    template<class Plain>
+    on_screen::Convex operator()(const Plain& shape) const noexcept {
+        if constexpr (requires { is_empty(shape); }) {
+            if (is_empty(shape)) return {};
+        }
+        return Placing(identity_transform, 1)(shape);
+    }
+};
+
+} // namespace
+
+bool meets_shown_pixel(const PosedData& posed, on_screen::Convex shape) noexcept {
     if (shape.count == 0) return false;
     int beside_x = 0, beside_y = 0;
     if (!has_inside(shape)) {
@@ -209,17 +223,11 @@ private:
     return ShapeSearch<PolygonSquares>{ShownPixels(posed), squares, box, beside_x, beside_y}.run();
 }
 
-struct PlacedAsItIs {
-    template<class Plain>
-    on_screen::Convex operator()(const Plain& shape) const noexcept {
-        if constexpr (requires { is_empty(shape); }) {
-            if (is_empty(shape)) return {};
-        }
-        return Placing(identity_transform, 1)(shape);
-    }
-};
-
-} // namespace
+bool shows_pixel_at(const PosedData& posed, LatticePoint p) noexcept {
+    const auto pixel = [](std::int32_t at) { return static_cast<int>(floor_div(at, lattice_per_px)); };
+    const int x = pixel(p.x), y = pixel(p.y);
+    return x >= posed.left && x < posed.right && y >= posed.top && y < posed.bottom && ShownPixels(posed).test(x, y);
+}
 
 bool overlaps(const PosedMask& mask, const ConvexShape& shape) noexcept {
     return meets_shown_pixel(mask.data(), visit_any(shape, PlacedAsItIs{}));

@@ -10,6 +10,7 @@
 
 #include "base/throw_or_abort.h"
 #include "mask/bit_rows.h"
+#include "mask_collision/derived_slot.h"
 #include "mask_collision/distance_grid.h"
 #include "mask_collision/inner_discs.h"
 #include "mask_collision/mask_block.h"
@@ -162,8 +163,17 @@ StoredMask stored_numbers(const PreparedMask& mask) noexcept {
     return stored;
 }
 
-void PreparedMask::keep(std::shared_ptr<MaskBlock> block) noexcept {
-    block_ = std::move(block);
+/// The block of a mask, and what is derived from it.
+struct PreparedMask::Kept {
+    std::shared_ptr<MaskBlock> block;
+    DerivedSlot derived;
+};
+
+void PreparedMask::keep(const std::shared_ptr<MaskBlock>& block) {
+    const auto kept = std::make_shared<Kept>();
+    kept->block = block;
+    block->data.derived = &kept->derived;
+    block_ = std::shared_ptr<MaskBlock>(kept, block.get());
     data_ = &block_->data;
     bytes_ = block_->bytes;
 }
@@ -181,6 +191,7 @@ void PreparedMask::update(MaskView mask, const PixelRect& changed) {
     } else if (in_place) {
         update_block(*block_, mask, runs,
                      {columns.begin, rows.begin, columns.end - columns.begin, rows.end - rows.begin}, has_grid_);
+        block_->data.derived->clear();
         count_ = count;
     } else {
         const PixelRect box = around(mask.bounds(), block_ ? block_->box : PixelRect{});

@@ -10,14 +10,6 @@
 
 namespace hitmask {
 
-/// overlaps() of any two shapes, which compares also two masks by their outlines.
-[[nodiscard]] inline bool overlap_by_outlines(const PosedShape& a, const PosedShape& b) noexcept {
-    using on_screen::PosedMaskShape;
-    const auto *mask_a = std::get_if<PosedMaskShape>(&a.on_screen()),
-               *mask_b = std::get_if<PosedMaskShape>(&b.on_screen());
-    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline(), mask_b->outline()) : overlaps(a, b);
-}
-
 /// Any shape but a mask.
 using ShapeByOutline = std::variant<on_screen::Convex, on_screen::ScreenEllipse, PosedOutline>;
 
@@ -29,6 +21,18 @@ using ShapeByOutline = std::variant<on_screen::Convex, on_screen::ScreenEllipse,
             return any;
         }
     });
+}
+
+/// overlaps() of any two shapes, where masks count by their outlines.
+[[nodiscard]] inline bool overlap_by_outlines(const PosedShape& a, const PosedShape& b) noexcept {
+    const auto is_mask = [](const PosedShape& shape) {
+        return std::holds_alternative<on_screen::PosedMaskShape>(shape.on_screen());
+    };
+    if (!is_mask(a) && !is_mask(b)) return overlaps(a, b);
+    const auto posed = [](const PosedShape& shape) {
+        return PosedShape(visit_any(by_outline(shape), [](const auto& any) { return on_screen::AnyShape(any); }));
+    };
+    return overlaps(posed(a), posed(b));
 }
 
 } // namespace hitmask

@@ -8,6 +8,7 @@
 #include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/lattice_edges.h"
+#include "mask_collision/posed_mask_shape.h"
 #include "outline_collision/edges_near.h"
 #include "outline_collision/outline_entry.h"
 #include "outline_collision/outline_exact.h"
@@ -90,6 +91,9 @@ struct Overlaps {
     bool operator()(const PosedMaskShape& a, const PosedMaskShape& b) const noexcept {
         return kernels::of_posed_masks().posed_overlaps(a.pixels, b.pixels);
     }
+    bool operator()(const Convex& a, const PosedMaskShape& b) const noexcept {
+        return b.prepared_outline == nullptr ? meets_shown_pixel(b.pixels, a) : (*this)(a, b.outline());
+    }
 
     /// Pairs in the other order.
     template<class A, class B>
@@ -108,7 +112,9 @@ struct Contains {
 
     bool operator()(const Convex& shape) const noexcept { return contains(shape, point); }
     bool operator()(const ScreenEllipse& shape) const noexcept { return contains(shape, point); }
-    bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline()); }
+    bool operator()(const PosedMaskShape& shape) const noexcept {
+        return shape.prepared_outline == nullptr ? shows_pixel_at(shape.pixels, point) : (*this)(shape.outline());
+    }
     bool operator()(const PosedOutline& shape) const noexcept {
         if (is_inside(shape, point)) return true;
         // The point may be on the boundary. If nothing is within a unit, it is clearly outside.

@@ -18,6 +18,9 @@ struct Smaller {
     SmallShape operator()(std::reference_wrapper<const MaskShape> mask) const noexcept {
         return MaskShapeData{&mask.get().pixels().data(), &mask.get().outline().data()};
     }
+    SmallShape operator()(std::reference_wrapper<const PreparedMask> mask) const noexcept {
+        return MaskShapeData{&mask.get().data(), nullptr};
+    }
     template<class Plain>
     SmallShape operator()(const Plain& shape) const noexcept {
         return shape;
@@ -33,7 +36,7 @@ struct PoseSmall {
         return PosedShape(on_screen::AnyShape(PosedOutline(posed_outline(*outline, pose))));
     }
     PosedShape operator()(const MaskShapeData& mask) const noexcept {
-        return PosedShape(on_screen::posed_mask_shape(*mask.pixels, *mask.outline, pose));
+        return PosedShape(on_screen::posed_mask_shape(*mask.pixels, mask.outline, pose));
     }
     template<class Plain>
     PosedShape operator()(const Plain& shape) const noexcept {
@@ -46,7 +49,10 @@ struct BoxAround {
     const ConvexPolygon* polygon;
 
     Aabb operator()(const OutlineData* outline) const noexcept { return box_in_pose(*outline, pose); }
-    Aabb operator()(const MaskShapeData& mask) const noexcept { return box_in_pose(*mask.outline, pose); }
+    Aabb operator()(const MaskShapeData& mask) const noexcept {
+        if (mask.outline == nullptr) return on_screen::box_in_pose(*mask.pixels, pose);
+        return box_in_pose(*mask.outline, pose);
+    }
     template<class Plain>
     Aabb operator()(const Plain& shape) const noexcept {
         return PoseSmall{pose, polygon}(shape).bounds();

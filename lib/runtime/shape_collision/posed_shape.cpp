@@ -1,5 +1,6 @@
 #include <hitmask/posed_shape.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <concepts>
@@ -15,6 +16,8 @@
 #include "lattice/placed_box.h"
 #include "lattice/placing.h"
 #include "lattice/pose_domain.h"
+#include "mask_collision/mask_data.h"
+#include "shape_collision/traced_outline.h"
 
 namespace hitmask {
 
@@ -42,7 +45,10 @@ struct Posing {
 
     AnyShape operator()(const PreparedOutline& outline) const noexcept { return PosedOutline(outline, pose); }
     AnyShape operator()(const MaskShape& mask) const noexcept {
-        return on_screen::posed_mask_shape(mask.pixels().data(), mask.outline().data(), pose);
+        return on_screen::posed_mask_shape(mask.pixels().data(), &mask.outline().data(), pose);
+    }
+    AnyShape operator()(const PreparedMask& mask) const noexcept {
+        return on_screen::posed_mask_shape(mask.data(), nullptr, pose);
     }
     AnyShape operator()(const Ellipse& ellipse) const noexcept {
         if (is_empty(ellipse)) return Convex{};
@@ -62,23 +68,41 @@ AnyShape posed_shape(const Shape& shape, const Pose& pose) noexcept {
     return visit_any(shape, Posing{pose});
 }
 
-/// A box around a shape, units.
+/// A box around a shape, pixels.
 struct BoundsOf {
-    LatticeBox operator()(const Convex& shape) const noexcept { return box_around(shape); }
-    LatticeBox operator()(const ScreenEllipse& ellipse) const noexcept { return box_around(ellipse); }
-    LatticeBox operator()(const PosedOutline& outline) const noexcept {
+    Aabb operator()(const Convex& shape) const noexcept { return pixels_around(box_around(shape)); }
+    Aabb operator()(const ScreenEllipse& ellipse) const noexcept { return pixels_around(box_around(ellipse)); }
+    Aabb operator()(const PosedOutline& outline) const noexcept {
         const kernels::PosedOutlineData& data = outline.data();
-        return {{data.left, data.top}, {data.right, data.bottom}};
+        return pixels_around({{data.left, data.top}, {data.right, data.bottom}});
     }
-    LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline()); }
+    Aabb operator()(const on_screen::PosedMaskShape& mask) const noexcept {
+        if (mask.prepared_outline == nullptr) return on_screen::box_in_pose(*mask.pixels.mask, mask.pose);
+        return (*this)(mask.outline());
+    }
 };
 
 } // namespace
 
-AnyShape on_screen::posed_mask_shape(const kernels::MaskData& pixels, const kernels::OutlineData& outline,
+AnyShape on_screen::posed_mask_shape(const kernels::MaskData& pixels, const kernels::OutlineData* outline,
                                      const Pose& pose) noexcept {
     if (is_too_small(pose)) return Convex{};
-    return PosedMaskShape{kernels::posed_mask(pixels, pose), &outline, pose};
+    return PosedMaskShape{kernels::posed_mask(pixels, pose), outline, pose};
+}
+
+const kernels::OutlineData& on_screen::PosedMaskShape::outline_data() const noexcept {
+    return prepared_outline != nullptr ? *prepared_outline : traced_outline(*pixels.mask);
+}
+
+Aabb on_screen::box_in_pose(const kernels::MaskData& pixels, const Pose& pose) noexcept {
+    if (is_too_small(pose) || pixels.left == pixels.right) return {{1, 1}, {0, 0}};
+    const auto side = [](std::int32_t v) { return static_cast<float>(v); };
+    const Aabb box{{side(pixels.left), side(pixels.top)}, {side(pixels.right), side(pixels.bottom)}};
+    const auto [p, u, v] = ToScreen(sprite_to_screen(pose)).box(box);
+    const std::int32_t left = std::min(u.x, 0) + std::min(v.x, 0), right = std::max(u.x, 0) + std::max(v.x, 0);
+    const std::int32_t top = std::min(u.y, 0) + std::min(v.y, 0), bottom = std::max(u.y, 0) + std::max(v.y, 0);
+    constexpr std::int32_t room = lattice_per_px; // pixels are drawn up to one beyond
+    return pixels_around({{p.x + left - room, p.y + top - room}, {p.x + right + room, p.y + bottom + room}});
 }
 
 static_assert(sizeof(PosedShape) <= 256, "games keep thousands of them");
@@ -88,7 +112,7 @@ MaskShape::MaskShape(MaskView mask, const PrepareOptions& options) : pixels_(mas
 PosedShape::PosedShape(const Shape& shape, const Pose& pose) noexcept : shape_(posed_shape(shape, pose)) {}
 
 Aabb PosedShape::bounds() const noexcept {
-    return pixels_around(visit_any(shape_, BoundsOf{}));
+    return visit_any(shape_, BoundsOf{});
 }
 
 } // namespace hitmask

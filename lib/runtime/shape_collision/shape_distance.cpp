@@ -31,7 +31,7 @@ bool has_points(const PosedOutline& outline) noexcept {
     return outline.data().outline->level_count > 0;
 }
 bool has_points(const PosedMaskShape& mask) noexcept {
-    return mask.prepared_outline->level_count > 0 && !is_too_small(mask.pose);
+    return mask.outline_data().level_count > 0 && !is_too_small(mask.pose);
 }
 
 /// The distance of two shapes, and their closest points; units.

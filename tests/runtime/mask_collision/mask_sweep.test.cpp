@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "lattice/lattice.h"
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
 #include "support/mask_pixels.h"

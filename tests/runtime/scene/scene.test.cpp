@@ -59,8 +59,11 @@ Shape random_sprite(Random& random, const Stock& stock) {
         const Vec2 points[] = {at, {at.x + part(1, 300), at.y}, {at.x + part(0, 300), at.y + part(1, 300)}};
         return *convex_polygon(points);
     }
-    case 7:
-        return stock.masks[random.below(stock.masks.size())];
+    case 7: {
+        const MaskShape& mask = stock.masks[random.below(stock.masks.size())];
+        if (random.below(2) == 0) return mask.pixels();
+        return mask;
+    }
     default:
         return stock.outlines[random.below(stock.outlines.size())];
     }

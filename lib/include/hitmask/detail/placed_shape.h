@@ -12,7 +12,7 @@
 
 namespace hitmask::kernels {
 
-/// The data of a mask shape.
+/// The data of a mask shape; of a prepared mask without its outline.
 struct MaskShapeData {
     const MaskData* pixels;
     const OutlineData* outline;

@@ -1,0 +1,35 @@
+#include "shape_collision/traced_outline.h"
+
+#include <memory>
+
+#include <hitmask/trace.h>
+
+#include "mask/bit_rows.h"
+#include "mask_collision/derived_slot.h"
+
+namespace hitmask {
+
+namespace {
+
+Mask pixels_of(const kernels::MaskData& data) {
+    Mask mask(data.right, data.bottom);
+    for (int y = data.top; y < data.bottom; ++y) {
+        for (int i = 0; i < data.stripe_count; ++i) {
+            BitRows::row(mask, y)[data.first_stripe + i] = data.stripes[std::ptrdiff_t{i} * data.stripe_rows + y];
+        }
+    }
+    return mask;
+}
+
+} // namespace
+
+const kernels::OutlineData& traced_outline(const kernels::MaskData& mask) noexcept {
+    if (mask.derived == nullptr) return PreparedOutline().data(); // static data
+    const void* kept = mask.derived->get();
+    if (kept == nullptr) {
+        kept = mask.derived->keep(std::make_shared<const PreparedOutline>(trace(pixels_of(mask))));
+    }
+    return static_cast<const PreparedOutline*>(kept)->data();
+}
+
+} // namespace hitmask
