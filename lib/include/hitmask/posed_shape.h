@@ -46,9 +46,10 @@ private:
 
 /// A point (Vec2), or any other shape. Outlines and masks are referred to: they must outlive the Shape.
 ///
-/// A PreparedMask overlaps other masks and convex shapes as it is drawn, pixel by pixel: see the functions of PosedMask.
-/// All other questions are about its exact outline. The first one traces it, in about 0.2 ms for 200 x 200 px, and the
-/// mask keeps it until update(). If memory is too short for that, the program ends. The outline has no convex pieces.
+/// A PreparedMask overlaps other masks and convex shapes as it is drawn, pixel by pixel: see the functions of
+/// PosedMask. All other questions are about its exact outline. The first one traces it, in about 0.2 ms for 200 x 200
+/// px, and the mask keeps it until update(). If memory is too short for that, the program ends. The outline has no
+/// convex pieces.
 using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon,
                            std::reference_wrapper<const PreparedOutline>, std::reference_wrapper<const MaskShape>,
                            std::reference_wrapper<const PreparedMask>>;
