@@ -64,7 +64,14 @@ LatticeBox box_on_screen(const OutlineData& o, const Placement& place) noexcept 
 
 Aabb kernels::box_in_pose(const OutlineData& outline, const Pose& pose) noexcept {
     if (is_too_small(pose) || outline.left > outline.right) return {{1, 1}, {0, 0}};
-    return pixels_around(box_on_screen(outline, Placement(map_of(outline, pose))));
+    const Placement place(map_of(outline, pose));
+    const auto [low, high] = box_on_screen(outline, place);
+    // The box around a turned box is large; the one around the disc that contains all vertices does not depend on
+    // turns.
+    const double radius = outline.outer_radius * (double{pose.scale} * 1.0001) + 2;
+    const auto whole = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
+    return pixels_around({{std::max(low.x, whole(place.x0 - radius)), std::max(low.y, whole(place.y0 - radius))},
+                          {std::min(high.x, whole(place.x0 + radius)), std::min(high.y, whole(place.y0 + radius))}});
 }
 
 PosedOutlineData kernels::posed_outline(const OutlineData& outline, const Pose& pose) noexcept {

@@ -5,12 +5,6 @@
 
 namespace hitmask {
 
-int FixedGrid::level_of(const Aabb& box) noexcept {
-    const float side = std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
-    const auto pixels = static_cast<std::uint32_t>(std::ceil(side)); // at most 2^25
-    return pixels <= 1U << least_level ? least_level : static_cast<int>(std::bit_width(pixels - 1));
-}
-
 std::uint32_t FixedGrid::bucket_of(const Cell& cell) const noexcept {
     std::uint64_t hash = static_cast<std::uint32_t>(cell.x) * std::uint64_t{0x9e3779b97f4a7c15};
     hash ^= (static_cast<std::uint32_t>(cell.y) + (std::uint64_t{1} << 32) * static_cast<std::uint32_t>(cell.level)) *

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,7 +30,7 @@ public:
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// Calls visit(index) for all boxes in cells that something inside `around` may meet, each once.
+    /// Calls visit(index) for all boxes that meet or touch `around`, each once, and perhaps for others.
     template<typename Visit>
     void visit(const Aabb& around, std::span<const Aabb> boxes, Visit visit) const;
 
@@ -59,8 +58,16 @@ private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     static constexpr int least_level = 3, level_count = 27;
 
-    static std::int32_t whole(float v) noexcept { return static_cast<std::int32_t>(std::floor(v)); }
-    static int level_of(const Aabb& box) noexcept;
+    /// Rounded down, without a call of std::floor. Requires |v| < 2^31.
+    static std::int32_t whole(float v) noexcept {
+        const auto towards_zero = static_cast<std::int32_t>(v);
+        return towards_zero - (static_cast<float>(towards_zero) > v ? 1 : 0);
+    }
+    static int level_of(const Aabb& box) noexcept {
+        const float side = std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
+        const auto pixels = static_cast<std::uint32_t>(-whole(-side)); // at most 2^25
+        return pixels <= 1U << least_level ? least_level : static_cast<int>(std::bit_width(pixels - 1));
+    }
     static Cell cell_of(const Aabb& box) noexcept {
         const int level = level_of(box);
         return {level, whole(box.lower.x) >> level, whole(box.lower.y) >> level};
@@ -75,8 +82,9 @@ private:
 
     template<typename Visit>
     void visit_all(Visit visit) const;
+    /// Visits the boxes of a cell that `around` meets or touches.
     template<typename Visit>
-    void visit_cell(const Cell& cell, std::span<const Aabb> boxes, Visit visit) const;
+    void visit_cell(const Cell& cell, const Aabb& around, std::span<const Aabb> boxes, Visit visit) const;
 
     std::vector<std::uint32_t> heads_;           ///< of each bucket, the first index; a power of 2 of them
     std::vector<std::uint32_t> next_, previous_; ///< by index: the others in its bucket
@@ -94,9 +102,12 @@ void FixedGrid::visit_all(Visit visit) const {
 }
 
 template<typename Visit>
-void FixedGrid::visit_cell(const Cell& cell, std::span<const Aabb> boxes, Visit visit) const {
+void FixedGrid::visit_cell(const Cell& cell, const Aabb& around, std::span<const Aabb> boxes, Visit visit) const {
     for (std::uint32_t i = heads_[bucket_of(cell)]; i != none; i = next_[i]) {
-        if (cell_of(boxes[i]) == cell) visit(i);
+        const Aabb& box = boxes[i];
+        const bool is_near = box.lower.x <= around.upper.x && around.lower.x <= box.upper.x &&
+                             box.lower.y <= around.upper.y && around.lower.y <= box.upper.y;
+        if (is_near && cell_of(box) == cell) visit(i);
     }
 }
 
@@ -112,7 +123,7 @@ void FixedGrid::visit(const Aabb& around, std::span<const Aabb> boxes, Visit vis
         const Range range = range_of(around, level);
         for (std::int64_t y = range.y0; y <= range.y1; ++y) {
             for (std::int64_t x = range.x0; x <= range.x1; ++x) {
-                visit_cell({level, static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}, boxes, visit);
+                visit_cell({level, static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}, around, boxes, visit);
             }
         }
     }
@@ -147,7 +158,7 @@ void FixedGrid::visit_along(Vec2 from, Vec2 to, float room, std::span<const Aabb
             }
             const Range row = range_of(part, level);
             for (std::int64_t x = row.x0; x <= row.x1; ++x) {
-                visit_cell({level, static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}, boxes, visit);
+                visit_cell({level, static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}, around, boxes, visit);
             }
         }
     }

@@ -107,6 +107,12 @@ void PairSorter::sort(std::span<const PairList> lists, unsigned low_bits, std::s
     };
     const auto low_ids = [](const PairList& list) { return list.low; };
     const auto high_ids = [](const PairList& list) { return list.high; };
+    if (count < slots / 16) { // counting would take longer
+        sorted.clear();
+        each_found([&](const BoxPair& pair, std::size_t /*slot*/) { sorted.push_back(pair); }, low_ids);
+        std::sort(sorted.begin(), sorted.end());
+        return;
+    }
     if (count <= 4 * slots) {
         sort_by_slot(slots, starts_, sorted, [&](auto visit) { each_found(visit, low_ids); });
         sort_near(sorted);

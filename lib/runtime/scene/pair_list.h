@@ -55,7 +55,8 @@ class PairSorter {
 public:
     /// Sorts all pairs of the lists by the lower id, then by the higher one, into `sorted`. The slot of an id is the id
     /// without its `low_bits` lowest bits. Requires slots below `slots`, and no two ids with the same slot. Time:
-    /// linear in slots and pairs; n log n in the pairs of one id if it has most of all pairs, and these are few.
+    /// linear in slots and pairs; n log n in the pairs of one id if it has most of all pairs, and these are few, and in
+    /// all pairs if there are far fewer than slots.
     void sort(std::span<const PairList> lists, unsigned low_bits, std::size_t slots, std::vector<BoxPair>& sorted);
 
 private:
