@@ -62,8 +62,8 @@ long_files | rule "no source has more than 600 lines"
 
 # unlisted_headers: prints public headers that would not be installed.
 unlisted_headers() {
-    files '^lib/include/' | sed 's|^lib/||' | while IFS= read -r header; do
-        grep -qF " $header" lib/CMakeLists.txt || echo "lib/$header:1: not in lib/CMakeLists.txt"
+    files '^lib/include/.*\.h$' | sed 's|^lib/||' | while IFS= read -r header; do
+        grep -qsF " $header" lib/CMakeLists.txt || echo "lib/$header:1: not in lib/CMakeLists.txt"
     done
 }
 unlisted_headers | rule "every public header is installed"

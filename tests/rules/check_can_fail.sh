@@ -32,6 +32,7 @@ clean_tree() {
     printf '#include "text/ascii.h"\n' >"$tree/tools/trace/a.cpp"
     printf '#include <iostream>\nint work = a/wo''rk/b;\ndouble d = std::fmod(sine(cosine), std::sqrt(log_of(x)));\n' >"$tree/tools/main.cpp"
     printf 'echo "$1"\n' >"$tree/tools/a.sh"
+    (cd "$tree/lib" && find include -name '*.h' | sed 's/^/    /') >"$tree/lib/CMakeLists.txt"
 }
 
 # broken SENTENCE FILE LINE: adds a case: that line at the end of that file breaks the rule that begins with SENTENCE.
@@ -67,6 +68,7 @@ broken "a runtime source includes" lib/runtime/base/a.cpp '#include <sys/mman.h>
 broken "a runtime source includes" lib/runtime/base/a.cpp '#include <immintrin.h>'
 broken "every source lies in a room" lib/runtime/loose.cpp 'int loose;'
 broken "every source lies in a room" lib/include/hitmask/loose.h 'int loose();'
+broken "every public header" lib/include/hitmask/loose.h 'int loose();'
 broken "every source lies in a room" lib/runtime/base/a.cpp '#include <hitmask/pose.h>'
 broken "every source lies in a room" lib/include/hitmask/offline/bake.h '#include <hitmask/offline/compare.h>'
 broken "every source lies in a room" tools/trace/a.cpp '#include <hitmask/detail/rounding.h>'
