@@ -127,9 +127,13 @@ BakedResult<OutlineView> BakedSprite::outline(std::uint32_t index) const noexcep
 }
 
 BakedResult<BakedPieces> BakedSprite::pieces(std::uint32_t index) const noexcept {
+    return pieces_of(outline(index), index);
+}
+
+BakedResult<BakedPieces> BakedSprite::pieces_of(const BakedResult<OutlineView>& whole,
+                                                std::uint32_t index) const noexcept {
     const PartBytes found = part(BakedPart::pieces, index);
     if (!found) return failed<BakedPieces>(found.error);
-    const BakedResult<OutlineView> whole = outline(index);
     const auto bytes = found.value;
     if (!whole || bytes.size() < sizeof(BakedCounts)) return failed<BakedPieces>(BakedError::damaged_part);
     const auto [corners, pieces] = read<BakedCounts>(bytes, 0);

@@ -51,7 +51,7 @@ BakedResult<PreparedOutline> prepared_outline(const BakedSprite& sprite, std::ui
     if (cells.error != BakedError::not_found && (!cells || !take_cells(stored, cells.value))) {
         return {{}, BakedError::damaged_part};
     }
-    const BakedResult<BakedPieces> pieces = sprite.pieces(index);
+    const BakedResult<BakedPieces> pieces = sprite.pieces_of(outline, index);
     if (!pieces && pieces.error != BakedError::not_found) return {{}, pieces.error};
     stored.corners = pieces.value.corners, stored.piece_ends = pieces.value.piece_ends;
     stored.cuts = pieces.value.cuts;
