@@ -108,7 +108,13 @@ struct SearchedMask {
 /// Both masks, and the box to search.
 struct Search {
     SearchedMask a, b;
-    ScreenBox box; ///< relative to the origin
+    ScreenBox box;                ///< relative to the origin
+    ScreenPixel* found = nullptr; ///< where to write a shared pixel, relative to the origin; null if nobody asks
+
+    [[nodiscard]] bool found_at(int x, int y) const {
+        if (found != nullptr) *found = {x, y};
+        return true;
+    }
 
     /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of 4^level pixels.
     template<int level>
@@ -130,7 +136,10 @@ struct Search {
     [[nodiscard]] bool visit(int x, int y) const {
         if constexpr (level == 0) {
             const unsigned solid = a.solid_pixels(x, y, 0xffff);
-            return solid != 0 && b.solid_pixels(x, y, solid) != 0;
+            const unsigned shared = solid != 0 ? b.solid_pixels(x, y, solid) : 0;
+            if (shared == 0) return false;
+            const int i = Simd::lowest(shared);
+            return found_at(x + i % 4, y + i / 4);
         } else {
             unsigned alive = blocks_in_box<level>(x, y);
             const Shorts near_a = a.distances<level>(x, y, alive);
@@ -139,7 +148,11 @@ struct Search {
             const Shorts near_b = b.distances<level>(x, y, alive);
             alive &= ~(near_b > b.posed.skip[level]);
             const unsigned inside = (-a.posed.accept > near_a) & (-b.posed.accept > near_b) & alive;
-            if (inside != 0) return true;
+            if (inside != 0) {
+                constexpr int side = 1 << (2 * level);
+                const int i = Simd::lowest(inside);
+                return found_at(x + i % 4 * side + side / 2, y + i / 4 * side + side / 2);
+            }
             // The four blocks in the middle come first.
             return visit_blocks<level>(x, y, alive & 0x0660U) || visit_blocks<level>(x, y, alive & ~0x0660U);
         }
@@ -190,23 +203,26 @@ inline bool shows_solid(const PosedData& p, int x, int y) {
 }
 
 /// Searches pixel by pixel.
-inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box) {
+inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box, ScreenPixel* found) {
     for (int y = box.top; y < box.bottom; ++y) {
         for (int x = box.left; x < box.right; ++x) {
-            if (shows_solid(a, x, y) && shows_solid(b, x, y)) return true;
+            if (!shows_solid(a, x, y) || !shows_solid(b, x, y)) continue;
+            if (found != nullptr) *found = {x - box.left, y - box.top};
+            return true;
         }
     }
     return false;
 }
 
-/// The search, for pairs that extents and discs leave open.
-[[gnu::noinline]] inline bool posed_search(const PosedData& a, const PosedData& b) {
+/// The search, for pairs that extents and discs leave open. `found` is as in Search.
+[[gnu::noinline]] inline bool posed_search(const PosedData& a, const PosedData& b, ScreenPixel* found) {
     const ScreenBox box{max_int(a.left, b.left), max_int(a.top, b.top), min_int(a.right, b.right),
                         min_int(a.bottom, b.bottom)};
     if (box.left >= box.right || box.top >= box.bottom) return false;
-    if (!a.fits_32_bits || !b.fits_32_bits) return search_pixels(a, b, box);
+    if (!a.fits_32_bits || !b.fits_32_bits) return search_pixels(a, b, box, found);
     const int width = box.right - box.left, height = box.bottom - box.top;
-    const Search search{SearchedMask(a, box.left, box.top), SearchedMask(b, box.left, box.top), {0, 0, width, height}};
+    const Search search{
+        SearchedMask(a, box.left, box.top), SearchedMask(b, box.left, box.top), {0, 0, width, height}, found};
     return width <= 64 && height <= 64 ? search_blocks<2>(search) : search_blocks<3>(search);
 }
 
@@ -243,7 +259,14 @@ inline bool posed_overlaps(const PosedData& a, const PosedData& b) {
     const unsigned apart = posed_apart(a, b, dx, dy), met = posed_discs_meet(a, b, dx, dy);
     if ((apart | met) != 0) [[likely]]
         return apart == 0;
-    return posed_search(a, b);
+    return posed_search(a, b, nullptr);
+}
+
+inline bool posed_shared_pixel(const PosedData& a, const PosedData& b, ScreenPixel& pixel) {
+    ScreenPixel found{};
+    if (!posed_search(a, b, &found)) return false;
+    pixel = {found.x + max_int(a.left, b.left), found.y + max_int(a.top, b.top)};
+    return true;
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace {
 using Topic = PosedMaskKernels;
 
 constexpr Topic table() {
-    return {&posed_overlaps, &posed_samples};
+    return {&posed_overlaps, &posed_samples, &posed_shared_pixel};
 }
 
 } // namespace

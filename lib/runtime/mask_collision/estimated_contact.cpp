@@ -58,20 +58,13 @@ PixelRect shared_box(const PosedData& a, const PosedData& b) noexcept {
     return {left, top, std::min(a.right, b.right) - left, std::min(a.bottom, b.bottom) - top};
 }
 
-/// Samples with a shared one. If the grid over the whole box meets none, smaller parts of the box are looked at.
+/// Samples with a shared one. If the grid over the whole box meets none, they are the pixels around a shared one.
 Samples sampled(const PosedData& a, const PosedData& b, const PixelRect& box) noexcept {
     const int step = (std::max(box.w, box.h) - 1) / most_samples + 1;
     const Samples all(a, b, box, step);
-    if (step == 1 || all.count(0, 0) > 0) return all;
-    for (int y = 0; y < box.h; y += most_samples) {
-        for (int x = 0; x < box.w; x += most_samples) {
-            const PixelRect part{box.x + x, box.y + y, std::min(most_samples, box.w - x),
-                                 std::min(most_samples, box.h - y)};
-            const Samples pixels(a, b, part, 1);
-            if (pixels.count(0, 0) > 0) return pixels;
-        }
-    }
-    return all; // unreachable if the masks overlap
+    kernels::ScreenPixel shared{};
+    if (step == 1 || all.count(0, 0) > 0 || !kernels::of_posed_masks().posed_shared_pixel(a, b, shared)) return all;
+    return {a, b, {shared.x - most_samples / 2, shared.y - most_samples / 2, most_samples, most_samples}, 1};
 }
 
 /// The direction in which the shared area shrinks fastest; away from a's middle where it does not change.

@@ -87,6 +87,51 @@ TEST_CASE("where the boxes share 30 pixels or fewer, area and point are exact") 
     CHECK(hits > 100);
 }
 
+TEST_CASE("a shared pixel is found if there is one") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(98);
+        int hits = 0, misses = 0;
+        for (int i = 0; i < case_count(200, Weight::medium); ++i) {
+            const int side = random.between(4, 160);
+            const auto far = 1.2F * static_cast<float>(side);
+            const Vec2 at{far * random_fraction(random), far * random_fraction(random)};
+            const Sprite a(random, side, all_shapes[random.below(4)], {0, 0});
+            const Sprite b(random, side, all_shapes[random.below(4)], at);
+            const PosedMask posed_a(a.prepared, a.pose), posed_b(b.prepared, b.pose);
+            kernels::ScreenPixel pixel{};
+            const bool found = kernels::of_posed_masks().posed_shared_pixel(posed_a.data(), posed_b.data(), pixel);
+            REQUIRE(found == overlaps(posed_a, posed_b));
+            ++(found ? hits : misses);
+            if (!found) continue;
+            const PixelRect there{pixel.x, pixel.y, 1, 1};
+            REQUIRE(MaskView(a.shown(there)).test(0, 0));
+            REQUIRE(MaskView(b.shown(there)).test(0, 0));
+        }
+        CHECK(hits > 20);
+        CHECK(misses > 20);
+    });
+}
+
+TEST_CASE("large sprites that share a few pixels are looked at around these") {
+    Mask column(900, 900), row(900, 900);
+    column.fill({400, 0, 2, 900});
+    row.fill({0, 700, 900, 2});
+    const PreparedMask a(column), b(row);
+    int found_small = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Pose pose{.position = {static_cast<float>(i), 3}, .angle = 0.01F * static_cast<float>(i)};
+        const auto found = estimated_contact({a, {}}, {b, pose});
+        REQUIRE(found.has_value());
+        const Mask shared =
+            overlap_mask(posed(column, {}, {0, 0, 900, 900}), posed(row, pose, {0, 0, 900, 900}), {0, 0});
+        if (found->area != MaskView(shared).count()) continue; // a sample of the grid was shared
+        ++found_small;
+        const Vec2 middle = centroid(shared).value();
+        CHECK(std::hypot(found->point.x - middle.x, found->point.y - middle.y) < 0.8F);
+    }
+    CHECK(found_small > 10);
+}
+
 TEST_CASE("discs are pushed apart along the line through their middles, as far as they overlap") {
     Random random(97);
     Mask disc(90, 90);

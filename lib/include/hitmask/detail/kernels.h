@@ -27,6 +27,10 @@ struct PairRoom;
 /// The position of b's top-left pixel on a.
 using MaskOffset = Offset;
 
+struct ScreenPixel {
+    std::int32_t x, y;
+};
+
 /// Screen pixels (x + i * step, y + j * step) with i < columns and j < rows, at most 32 of both.
 struct SampleGrid {
     std::int32_t x, y, step, columns, rows;
@@ -65,6 +69,8 @@ struct PosedMaskKernels {
     bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
     /// Sets bit i of rows[j] if sample (i, j) of the grid shows a solid pixel, else clears it.
     void (*posed_samples)(const PosedData& mask, const SampleGrid& grid, std::uint32_t* rows);
+    /// Finds a screen pixel that shows a solid pixel of both masks. Returns false if there is none.
+    bool (*posed_shared_pixel)(const PosedData& a, const PosedData& b, ScreenPixel& pixel);
 
     static const PosedMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const PosedMaskKernels*> chosen;
