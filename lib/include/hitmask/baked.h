@@ -213,7 +213,7 @@ public:
     /// frame_count().
     [[nodiscard]] BakedResult<BakedAnchors> anchors(std::uint32_t index = 0) const noexcept;
 
-    /// For the library itself: the bytes of a part of a frame, whose checksum is right; the pieces of its outline.
+    /// For the library itself: the bytes of a part, whose checksum is right; the pieces of an outline.
     [[nodiscard]] BakedResult<std::span<const std::byte>> part(BakedPart kind, std::uint32_t index) const noexcept;
     [[nodiscard]] BakedResult<BakedPieces> pieces_of(const BakedResult<OutlineView>& outline,
                                                      std::uint32_t index) const noexcept;
