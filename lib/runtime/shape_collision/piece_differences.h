@@ -167,7 +167,7 @@ private:
         return {std::span(corners_).subspan(kept.begin, kept.count), kept.is_round ? frame_.radius : 0, frame_.margin};
     }
 
-    static constexpr std::size_t room = 24, room_for_corners = 128;
+    static constexpr std::size_t room = 20, room_for_corners = 96;
 
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;

@@ -64,7 +64,7 @@ private:
 
     /// Walks straight on in some directions. A good guess saves most of the rest of the search.
     void look_around() noexcept {
-        constexpr int directions = 8;
+        constexpr int directions = 4;
         if (const std::optional<RoundPolygon> first = differences_.find({0, 0})) {
             look_ahead(nearest_normal(*first));
             limit_ += tolerance + 0x1p-30; // the side itself gives the more precise motion
@@ -131,32 +131,59 @@ private:
         const std::int32_t corners = of_a.shape.count + of_b.shape.count;
         if (frame_.radius > 0) return steps_.take(10 * corners) ? look_at(of_a, of_b) : void();
         if (!steps_.take(of_a.shape.count * of_b.shape.count / 2 + corners)) return;
-        look_at_sides(of_a, b_, b, 1);
-        look_at_sides(of_b, a_, a, -1);
+        tips_b_.take(b_, b, 1), tips_a_.take(a_, a, -1);
+        look_at_sides(of_a, tips_b_, 1);
+        look_at_sides(of_b, tips_a_, -1);
     }
+
+    /// The tips of a piece. Their places are turned round for the sides of b.
+    struct Tips {
+        std::array<Tip, ConvexPolygon::max_corners> tips;
+        std::array<double, ConvexPolygon::max_corners> x, y;
+        std::size_t count = 0;
+        std::int32_t piece = -1;
+
+        void take(const ScreenPieces& shape, std::int32_t of, int sign) noexcept {
+            if (of == piece) return;
+            count = 0, piece = of;
+            shape.for_each_tip(of, [&](const Tip& tip) {
+                x[count] = sign * tip.place.x, y[count] = sign * tip.place.y;
+                tips[count++] = tip;
+            });
+        }
+
+        [[nodiscard]] RealPoint place(std::size_t i) const noexcept { return {x[i], y[i]}; }
+        /// The least cross product of a place and a direction: that of the extreme tips.
+        [[nodiscard]] double least_cross(RealPoint direction) const noexcept {
+            double least = 1e300;
+            for (std::size_t i = 0; i < count; ++i) {
+                least = std::min(least, cross(place(i), direction));
+            }
+            return least;
+        }
+    };
 
     /// Looks at the sides of a piece of one shape, each with the tips of a piece of the other that are extreme in its
     /// direction. All others are covered. Sign -1: the sides are those of b.
-    void look_at_sides(const ScreenPiece& sides, const ScreenPieces& other, std::int32_t piece, int sign) noexcept {
-        std::array<Tip, ConvexPolygon::max_corners> tips;
-        std::size_t count = 0;
-        other.for_each_tip(piece, [&](const Tip& tip) { tips[count++] = tip; });
-        for (std::int32_t k = 0; k < sides.shape.count && sides.shape.count > 1 && count > 0; ++k) {
-            if (!sides.is_cut(k)) look_at_side(edge(sides.shape, k), std::span(tips).first(count), sign);
+    void look_at_sides(const ScreenPiece& sides, const Tips& tips, int sign) noexcept {
+        for (std::int32_t k = 0; k < sides.shape.count && sides.shape.count > 1 && tips.count > 0; ++k) {
+            if (!sides.is_cut(k)) look_at_side(edge(sides.shape, k), tips, sign);
         }
     }
 
-    void look_at_side(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
+    void look_at_side(const LatticeEdge& side, const Tips& tips, int sign) noexcept {
         const LatticeVector along = vector_along(side);
         const RealPoint direction{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
-        const double length = vector_length(direction.x, direction.y);
-        for (const Tip& tip : tips) {
-            const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
-                                 static_cast<double>(sign * (side.a.y - tip.place.y))};
-            // The least motion crosses a side outwards, because all shorter motions are covered.
-            const double height = cross(from, direction);
-            if (height < -tolerance * length || height >= limit_ * length || !tip.is_leftmost(along)) continue;
-            look_at_side(from, direction, {direction.y / length, -direction.x / length});
+        const RealPoint begin{static_cast<double>(sign * side.a.x), static_cast<double>(sign * side.a.y)};
+        const double least = tips.least_cross(direction), height = cross(begin, direction) - least; // exact
+        const double squared = dot(direction, direction), height2 = height * std::abs(height);
+        // The least motion crosses a side outwards, because all shorter motions are covered.
+        if (height2 < -tolerance * tolerance * squared || height2 >= limit_ * limit_ * squared) return;
+        const double length = square_root(squared);
+        for (std::size_t i = 0; i < tips.count; ++i) {
+            if (cross(tips.place(i), direction) != least || !tips.tips[i].is_leftmost(along)) continue;
+            look_at_side({begin.x - tips.x[i], begin.y - tips.y[i]}, direction,
+                         {direction.y / length, -direction.x / length});
         }
     }
 
@@ -313,6 +340,7 @@ private:
     RoundFrame frame_;
     StepCounter& steps_;
     Differences differences_;
+    Tips tips_a_, tips_b_; ///< those used last; of a turned round
     Separation best_{1e300, {0, -1}};
     double limit_ = 1e300; ///< longer motions are not looked at
 };
