@@ -17,8 +17,8 @@ function(hitmask_add_docs)
     endforeach()
     list(FILTER headers EXCLUDE REGEX "/detail/")
 
-    set(names "GUIDE.md COSTS.md")
-    set(pages ${lib}/GUIDE.md ${lib}/COSTS.md)
+    set(names "GUIDE.md GAME.md COSTS.md")
+    set(pages ${lib}/GUIDE.md ${lib}/GAME.md ${lib}/COSTS.md)
 
     # Headers are written for readers of the source. The filters write Doxygen's commands into what it reads.
     set(DOXYGEN_FILTER_PATTERNS

@@ -20,6 +20,7 @@ hitmask_install_documents(
     README.md
     lib/CHANGELOG.md
     lib/COSTS.md
+    lib/GAME.md
     lib/GUIDE.md
     lib/examples
     sprites/game

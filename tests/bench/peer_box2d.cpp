@@ -6,11 +6,11 @@
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
-#include <hitmask/decompose.h>
 #include <hitmask/pose.h>
 
 #include "baselines/one_by_one.h"
 #include "baselines/outline_baselines.h"
+#include "box2d_pieces.h"
 #include "collide_peers.h"
 #include "common/posed_pairs.h"
 
@@ -18,107 +18,31 @@ namespace hitmask::bench {
 
 namespace {
 
-/// A dynamic tree that owns its nodes.
-class Tree {
-public:
-    Tree() : tree_(b2DynamicTree_Create(16)) {}
-    Tree(const Tree&) = delete;
-    Tree& operator=(const Tree&) = delete;
-    ~Tree() { b2DynamicTree_Destroy(&tree_); }
-
-    void add(b2AABB box, std::size_t index) { b2DynamicTree_CreateProxy(&tree_, box, 1, index); }
-    void finish() { b2DynamicTree_Rebuild(&tree_, true); }
-
-    /// Calls visit(index) for the entries in the box, until it returns true.
-    template<class Visit>
-    [[nodiscard]] bool any(b2AABB box, const Visit& visit) const {
-        struct Context {
-            const Visit& visit;
-            bool found;
-        } context{visit, false};
-        b2DynamicTree_Query(
-            &tree_, box, 1,
-            [](int, std::uint64_t index, void* data) {
-                auto& own = *static_cast<Context*>(data);
-                own.found = own.visit(static_cast<std::size_t>(index));
-                return !own.found;
-            },
-            &context);
-        return context.found;
-    }
-
-private:
-    b2DynamicTree tree_;
-};
-
-b2AABB box_around(const b2Vec2* points, int count) {
-    b2AABB box{points[0], points[0]};
-    for (int i = 1; i < count; ++i) {
-        box.lowerBound = b2Min(box.lowerBound, points[i]);
-        box.upperBound = b2Max(box.upperBound, points[i]);
-    }
-    return box;
-}
-
-b2AABB box_around(const Circle& circle) {
+b2AABB box_of(const Circle& circle) {
     const float r = circle.radius;
     return {{circle.center.x - r, circle.center.y - r}, {circle.center.x + r, circle.center.y + r}};
 }
 
-/// An outline as convex pieces of up to eight corners. Box2D drops pieces that it finds too thin.
-struct Pieces {
-    std::vector<b2Polygon> polygons;
-    Tree tree;
-
-    explicit Pieces(OutlineView outline) {
-        const ConvexPieces pieces = convex_pieces(outline, {.max_vertices = B2_MAX_POLYGON_VERTICES});
-        for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
-            std::vector<b2Vec2> points;
-            for (const Vec2& v : pieces.piece(i)) {
-                points.push_back({v.x, v.y});
-            }
-            const b2Hull hull = b2ComputeHull(points.data(), static_cast<int>(points.size()));
-            if (hull.count == 0) continue;
-            polygons.push_back(b2MakePolygon(&hull, 0));
-            tree.add(box_around(hull.points, hull.count), polygons.size() - 1);
-        }
-        tree.finish();
-    }
-
-    template<class Manifold>
-    [[nodiscard]] static bool is_overlap(const Manifold& manifold) {
-        for (int i = 0; i < manifold.pointCount; ++i) {
-            if (manifold.points[i].separation < 0) return true;
-        }
-        return false;
-    }
+/// An outline as convex pieces.
+struct Pieces : Box2dPieces {
+    using Box2dPieces::Box2dPieces;
 
     [[nodiscard]] bool meets(const Circle& circle) const {
         const b2Circle c{{circle.center.x, circle.center.y}, circle.radius};
-        return tree.any(box_around(circle), [&](std::size_t i) {
+        return tree.any(box_of(circle), [&](std::size_t i) {
             return is_overlap(b2CollidePolygonAndCircle(&polygons[i], &c, b2Transform_identity));
         });
     }
 
     [[nodiscard]] bool meets(const Pieces& other, const b2Transform& at) const {
-        for (const b2Polygon& polygon : other.polygons) {
-            b2Vec2 points[B2_MAX_POLYGON_VERTICES];
-            for (int i = 0; i < polygon.count; ++i) {
-                points[i] = b2TransformPoint(at, polygon.vertices[i]);
-            }
-            if (tree.any(box_around(points, polygon.count),
-                         [&](std::size_t i) { return is_overlap(b2CollidePolygons(&polygons[i], &polygon, at)); })) {
-                return true;
-            }
-        }
-        return false;
+        return any_manifold(other, at, [](const b2LocalManifold& manifold) { return is_overlap(manifold); });
     }
 };
 
 /// An outline as segments.
 struct Segments {
     std::vector<RealEdge> edges;
-    Tree tree;
+    Box2dTree tree;
 
     explicit Segments(OutlineView outline) : edges(EdgeList(outline).edges) {
         for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -137,7 +61,7 @@ struct Segments {
 
     [[nodiscard]] bool meets(const Circle& circle) const {
         const b2Vec2 center{circle.center.x, circle.center.y};
-        return tree.any(box_around(circle), [&](std::size_t i) {
+        return tree.any(box_of(circle), [&](std::size_t i) {
             return b2SegmentDistance(start(i), end(i), center, center).distanceSquared < circle.radius * circle.radius;
         });
     }
@@ -232,11 +156,8 @@ struct PosedPieces {
     std::shared_ptr<Pieces> pieces;
     b2Transform at;
 
-    PosedPieces(std::shared_ptr<Pieces> sprite, const Pose& pose) : pieces(std::move(sprite)) {
-        at.q = b2MakeRot(pose.angle);
-        const b2Vec2 pivot = b2RotateVector(at.q, {pose.pivot.x, pose.pivot.y});
-        at.p = {pose.position.x - pivot.x, pose.position.y - pivot.y};
-    }
+    PosedPieces(std::shared_ptr<Pieces> sprite, const Pose& pose)
+        : pieces(std::move(sprite)), at(box2d_transform(pose)) {}
 };
 
 } // namespace

@@ -5,6 +5,8 @@
 # `run.sh collide [--peers DIR] [VERTICES | primitives]`: Outlines in collision, beside the peers that are installed or
 # in DIR. With "primitives" only boxes and circles in batches.
 # `run.sh collider [FOLDER]`: The choice of best_collider() for each sprite, and the best choice.
+# `run.sh frame [--peers DIR] [FOLDER]`: A frame of a game with the sprites of FOLDER, or sprites/game, beside Box2D if
+# it is in DIR.
 # `run.sh scene [--peers DIR] [BOXES]`: Pairs of moving boxes, with the same peers; BOXES sets their number.
 # `run.sh targets`: Questions about sprites/game with each set of vector instructions of this machine. Then the same in
 # WebAssembly, if Clang 19 and Node are installed.
@@ -19,14 +21,14 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | collider | scene | shapes | targets | vertices | vertex_area | picture | finding)
+trace | masks | collide | collider | frame | scene | shapes | targets | vertices | vertex_area | picture | finding)
     suite=$1
     shift
     ;;
 esac
 peers=
 case $suite,${1-} in
-collide,--peers | scene,--peers)
+collide,--peers | frame,--peers | scene,--peers)
     peers=$(CDPATH='' cd -- "$2" && pwd)
     shift 2
     ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Uses the library as a user would. `run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]`
 #   WAY    install | subproject | package | package_offline | package_tool | wrong_version | pkg_config |
-#          sprites_ninja | sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
+#          sprites_ninja | sprites_make, or an example of tools/examples: loop | game | box2d | phaser | godot
 #   BUILD  the build folder of hitmask, from which it is installed
 #   WORK   a folder for output
 # CMAKE, CXX, HITMASK_VERSION and HITMASK_UNITY come from the environment.
@@ -102,6 +102,15 @@ loop)
     said=$(run_readme)
     echo "$said"
     echo "$said" | grep -q "their pixels touch"
+    ;;
+game)
+    # First without a screen, then on one.
+    said=$(SDL_VIDEODRIVER=dummy run_readme)
+    echo "$said"
+    echo "$said" | grep -Eq "^[1-9][0-9]* contacts, [1-9][0-9]* hits, [1-9][0-9]* craters$"
+    cd "$mine/tools/examples/game"
+    SDL_VIDEODRIVER=x11 xvfb-run -a build/game --frames 120 --screenshot screen.bmp
+    python3 "$here/game.py" game.bmp screen.bmp
     ;;
 box2d) run_readme ;;
 phaser)

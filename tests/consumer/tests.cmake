@@ -107,6 +107,7 @@ if(HITMASK_BUILD_TOOLS)
     endif()
     if(HITMASK_CONSUMERS)
         hitmask_consumer_test(box2d)
+        hitmask_consumer_test(game)
         list(APPEND ways phaser)
     endif()
     foreach(way IN LISTS ways) # they compile little or no C++

@@ -23,7 +23,7 @@ mkdir -p "$scratch" "$messages"
 
 # Commands that are not run: a pattern for a command, and the reason.
 skipped_commands='
-^(cmake|ctest|build/fall|build/loop|build[-a-z]*/tests/) = it builds, or needs what is built
+^(cmake|ctest|build/fall|build/game|build/loop|build[-a-z]*/tests/) = it builds, or needs what is built
 for-(windows|arm|wasm)/my_game                           = it needs what is built
 ^sh (tools|tests|TOOLS)/                                 = it builds, tests or measures
 ^(sudo|apt|apt-get|brew|npm|npx|pip|git|curl)            = it installs or downloads

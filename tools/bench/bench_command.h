@@ -26,6 +26,7 @@ struct BenchCommand {
 
 // The suites. Each returns an exit code.
 int bench_collide_suite(const BenchCommand& command);
+int bench_frame_suite(const BenchCommand& command);
 int bench_masks_suite(const BenchCommand& command);
 int bench_outlines_suite(const BenchCommand& command);
 

@@ -23,12 +23,14 @@ void parse(Arguments arguments, BenchCommand& result) {
                     "hitmask bench collide [FILE...]: the same with outlines: circles against one (outline, "
                     "outline_batch, outline_no_grid, and the plain loops segment_loop and heron_loop), and two "
                     "of them (pair, pair_no_grid, and the plain loop edge_loop)\n"
-                    "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
+                    "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines\n"
+                    "hitmask bench frame [FILE...]: a frame of a game with 2,000 sprites that turn, by phases");
     options.guide(bench_most_used, bench_examples);
     options.group(OptionGroup::questions);
     options.arguments(
         "SUITE [FILE]", result.arguments,
-        "masks, collide or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");
+        "masks, collide, outlines or frame, then PNG files and folders; without any, synthetic sprites of several "
+        "sizes");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print the rows as JSON");
     options.flag("--quick", result.quick,
@@ -47,13 +49,17 @@ struct Suite {
 };
 
 constexpr Suite suites[] = {
-    {"masks", bench_masks_suite}, {"collide", bench_collide_suite}, {"outlines", bench_outlines_suite}};
+    {"masks", bench_masks_suite},
+    {"collide", bench_collide_suite},
+    {"outlines", bench_outlines_suite},
+    {"frame", bench_frame_suite},
+};
 
 /// Throws UsageError for options of other suites.
 void check_options_for(const Suite& suite, const BenchCommand& command) {
-    const bool is_outlines = suite.name == "outlines";
-    if (is_outlines && command.seed) throw UsageError("--seed is for hitmask bench masks and collide");
-    if (!is_outlines && command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
+    const bool has_questions = suite.name == "masks" || suite.name == "collide";
+    if (!has_questions && command.seed) throw UsageError("--seed is for hitmask bench masks and collide");
+    if (suite.name != "outlines" && command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
 }
 
 } // namespace
@@ -73,11 +79,11 @@ BenchOptions bench_options(const BenchCommand& command, Progress& progress) {
 int cmd_bench(Arguments arguments) {
     BenchCommand command;
     parse(arguments, command);
-    if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide or outlines");
+    if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide, outlines or frame");
     const std::string& name = command.arguments.front();
     const auto* const suite = std::ranges::find(suites, name, &Suite::name);
     if (suite == std::end(suites)) {
-        throw UsageError(fmt::format("there is no suite '{}': only masks, collide and outlines", name));
+        throw UsageError(fmt::format("there is no suite '{}': only masks, collide, outlines and frame", name));
     }
     check_options_for(*suite, command);
     return suite->run(command);

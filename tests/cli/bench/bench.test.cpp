@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -105,10 +106,13 @@ TEST_CASE("bench says what is wrong with its input") {
     CHECK(hitmask_in(folder, {"bench"}).exit_code == 2);
     const ProcessResult unknown = hitmask_in(folder, {"bench", "outline"});
     CHECK(unknown.exit_code == 2);
-    CHECK(has(unknown.err, "there is no suite 'outline': only masks, collide and outlines"));
+    CHECK(has(unknown.err, "there is no suite 'outline': only masks, collide, outlines and frame"));
     CHECK(hitmask_in(folder, {"bench", "masks", "--min-area", "3"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"bench", "collide", "--min-area", "3"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"bench", "outlines", "--seed", "3"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "frame", "--seed", "3"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "frame", "--min-area", "3"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "frame", "--quick", "empty.png"}).exit_code == 3);
     const ProcessResult missing = hitmask_in(folder, {"bench", "masks", "--quick", "nowhere.png"});
     CHECK(missing.exit_code == 1);
     CHECK(missing.err.starts_with("hitmask: error: nowhere.png:"));
@@ -178,4 +182,35 @@ TEST_CASE("bench outlines drops small parts first, and says which sprites are le
     CHECK(has(all.out, "Outlines of 2 sprites."));
     CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "speck.png"}).exit_code == 3);
     CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "nowhere.png"}).exit_code == 1);
+}
+
+TEST_CASE("bench frame prints its rows as JSON, or a table") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "frame", "--quick", "--json", "ship.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    std::set<std::string> phases;
+    std::int64_t contacts = 0;
+    for (const auto& row : nlohmann::json::parse(result.out)) {
+        CHECK(row.size() == 8);
+        CHECK(row.at("suite") == "frame");
+        CHECK(row.at("frames") == 60);
+        CHECK(row.at("median_ms").get<double>() <= row.at("worst_ms").get<double>());
+        CHECK(row.at("cut_off").get<std::int64_t>() <= row.at("found").get<std::int64_t>());
+        const auto phase = row.at("phase").get<std::string>();
+        if (phase == "contact") contacts += row.at("found").get<std::int64_t>();
+        phases.insert(row.at("method").get<std::string>() + ' ' + phase);
+    }
+    CHECK(contacts > 0);
+    CHECK(phases.size() == 21);
+    CHECK(phases.contains("outlines contact"));
+    CHECK(phases.contains("pixels_hulls pairs"));
+    CHECK(phases.contains("pixels_estimates total"));
+    CHECK(phases.contains("terrain_128 crater"));
+    const ProcessResult table = hitmask_in(folder, {"bench", "frame", "--quick", "."});
+    CHECK(table.exit_code == 0);
+    CHECK(has(table.out.substr(0, table.out.find('\n')), "SIMD target"));
+    CHECK(has(table.out, "of 1 kinds of sprites, 60 frames"));
+    CHECK(has(table.out, "terrain_whole"));
 }

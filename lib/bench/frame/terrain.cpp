@@ -1,0 +1,70 @@
+#include "frame/terrain.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace hitmask {
+
+namespace {
+
+void clear_disc(Mask& mask, Pixel middle, int radius) {
+    for (int dy = -radius; dy <= radius; ++dy) {
+        int half = radius;
+        while (half * half + dy * dy > radius * radius) {
+            --half;
+        }
+        mask.clear({middle.x - half, middle.y + dy, 2 * half + 1, 1});
+    }
+}
+
+} // namespace
+
+Terrain::Terrain(int columns, int rows, int chunk_width, int chunk_height)
+    : columns_(columns), rows_(rows), chunk_width_(chunk_width), chunk_height_(chunk_height) {
+    Mask solid(chunk_width, chunk_height);
+    solid.fill();
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            const Vec2 corner{static_cast<float>(column * chunk_width), static_cast<float>(row * chunk_height)};
+            Chunk& chunk = chunks_.emplace_back(Chunk{solid, PreparedMask(solid), {.position = corner}});
+            chunk.prepared.update(solid, {0, 0, 1, 1}); // the first update takes longer than all later ones
+        }
+    }
+}
+
+template<class Self, class Visit>
+bool Terrain::any_in(Self& terrain, const PixelRect& rect, Visit visit) {
+    const int left = std::max(rect.x, 0) / terrain.chunk_width_;
+    const int right = std::min((rect.x + rect.w - 1) / terrain.chunk_width_, terrain.columns_ - 1);
+    const int top = std::max(rect.y, 0) / terrain.chunk_height_;
+    const int bottom = std::min((rect.y + rect.h - 1) / terrain.chunk_height_, terrain.rows_ - 1);
+    for (int row = top; row <= bottom; ++row) {
+        for (int column = left; column <= right; ++column) {
+            const std::ptrdiff_t at = std::ptrdiff_t{row} * terrain.columns_ + column;
+            if (visit(*(terrain.chunks_.begin() + at))) return true;
+        }
+    }
+    return false;
+}
+
+std::int64_t Terrain::crater(Pixel middle, int radius) {
+    std::int64_t cleared = 0;
+    const PixelRect around{middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
+    static_cast<void>(any_in(*this, around, [&](Chunk& chunk) {
+        const Pixel inside{middle.x - static_cast<int>(chunk.pose.position.x),
+                           middle.y - static_cast<int>(chunk.pose.position.y)};
+        clear_disc(chunk.mask, inside, radius);
+        const std::int64_t before = chunk.prepared.count();
+        chunk.prepared.update(chunk.mask, {inside.x - radius, inside.y - radius, around.w, around.h});
+        cleared += before - chunk.prepared.count();
+        return false;
+    }));
+    return cleared;
+}
+
+bool Terrain::overlaps(const PosedMask& sprite) const {
+    return any_in(*this, sprite.bounds(),
+                  [&](const Chunk& chunk) { return hitmask::overlaps(PosedMask(chunk.prepared, chunk.pose), sprite); });
+}
+
+} // namespace hitmask
