@@ -1,7 +1,6 @@
 #include "scene/fixed_grid.h"
 
 #include <cassert>
-#include <utility>
 
 namespace hitmask {
 
@@ -23,25 +22,23 @@ void FixedGrid::link(std::uint32_t index, std::uint32_t bucket) noexcept {
 void FixedGrid::reserve(std::size_t count, std::size_t indexes, std::span<const Aabb> boxes) {
     if (indexes > next_.size()) {
         const std::size_t room = std::max(indexes, 2 * next_.size());
-        next_.reserve(room), previous_.reserve(room);
-        next_.resize(room), previous_.resize(room);
+        next_.reserve(room), previous_.reserve(room), places_.reserve(room);
+        next_.resize(room), previous_.resize(room), places_.resize(room);
     }
+    if (indexes_.capacity() < count) indexes_.reserve(2 * count); // also after a copy, which has no room
     if (count <= heads_.size()) return;
-    std::vector<std::uint32_t> all;
-    all.reserve(size_);
-    std::vector<std::uint32_t> heads(std::bit_ceil(2 * count + 64), none);
-    visit_all([&](std::uint32_t index) { all.push_back(index); });
-    heads_ = std::move(heads);
-    for (const std::uint32_t index : all) {
+    heads_ = std::vector<std::uint32_t>(std::bit_ceil(2 * count + 64), none);
+    for (const std::uint32_t index : indexes_) {
         link(index, bucket_of(cell_of(boxes[index])));
     }
 }
 
 void FixedGrid::add(std::uint32_t index, const Aabb& box) noexcept {
-    assert(size_ < heads_.size() && index < next_.size());
+    assert(size() < heads_.size() && index < next_.size());
     const Cell cell = cell_of(box);
     link(index, bucket_of(cell));
-    ++size_;
+    places_[index] = static_cast<std::uint32_t>(indexes_.size());
+    indexes_.push_back(index); // there is room, see reserve()
     ++sizes_[cell.level];
 }
 
@@ -50,7 +47,9 @@ void FixedGrid::remove(std::uint32_t index, const Aabb& box) noexcept {
     const std::uint32_t next = next_[index], previous = previous_[index];
     if (next != none) previous_[next] = previous;
     (previous != none ? next_[previous] : heads_[bucket_of(cell)]) = next;
-    --size_;
+    const std::uint32_t place = places_[index], last = indexes_.back();
+    indexes_[place] = last, places_[last] = place;
+    indexes_.pop_back();
     --sizes_[cell.level];
 }
 

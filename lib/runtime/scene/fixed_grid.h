@@ -18,7 +18,7 @@ namespace hitmask {
 /// those before these in x and y. Adding, moving and removing a box take constant time.
 ///
 /// The boxes themselves belong to the caller, by index. Cost of a question: the cells that it meets, of each size that
-/// occurs; at most a walk through all boxes.
+/// occurs; or a walk through all boxes, if these are few.
 class FixedGrid {
 public:
     /// Makes room for `count` boxes and for indexes below `indexes`; then add() and remove() need no memory. Throws
@@ -28,9 +28,9 @@ public:
     void add(std::uint32_t index, const Aabb& box) noexcept;
     void remove(std::uint32_t index, const Aabb& box) noexcept;
 
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] std::size_t size() const noexcept { return indexes_.size(); }
 
-    /// Calls visit(index) for all boxes that meet or touch `around`, each once, and perhaps for others.
+    /// Calls visit(index) for all boxes that meet or touch `around`, each once.
     template<typename Visit>
     void visit(const Aabb& around, std::span<const Aabb> boxes, Visit visit) const;
 
@@ -77,37 +77,42 @@ private:
         return {(whole(around.lower.x) >> level) - 1, (whole(around.lower.y) >> level) - 1,
                 whole(around.upper.x) >> level, whole(around.upper.y) >> level};
     }
+    /// Returns true if the boxes meet or touch. Without branches: most boxes of a walk are apart.
+    static bool are_close(const Aabb& p, const Aabb& q) noexcept {
+        return (static_cast<int>(p.lower.x <= q.upper.x) & static_cast<int>(q.lower.x <= p.upper.x) &
+                static_cast<int>(p.lower.y <= q.upper.y) & static_cast<int>(q.lower.y <= p.upper.y)) != 0;
+    }
     [[nodiscard]] std::uint32_t bucket_of(const Cell& cell) const noexcept;
     void link(std::uint32_t index, std::uint32_t bucket) noexcept;
 
+    /// Returns true if a walk through all boxes takes less than a look at so many cells.
+    [[nodiscard]] bool is_walk_shorter(double cells) const noexcept { return 8 * cells > static_cast<double>(size()); }
+
+    /// Visits all boxes that `around` meets or touches.
     template<typename Visit>
-    void visit_all(Visit visit) const;
+    void visit_all(const Aabb& around, std::span<const Aabb> boxes, Visit visit) const;
     /// Visits the boxes of a cell that `around` meets or touches.
     template<typename Visit>
     void visit_cell(const Cell& cell, const Aabb& around, std::span<const Aabb> boxes, Visit visit) const;
 
     std::vector<std::uint32_t> heads_;           ///< of each bucket, the first index; a power of 2 of them
     std::vector<std::uint32_t> next_, previous_; ///< by index: the others in its bucket
-    std::size_t size_ = 0;
-    std::uint32_t sizes_[level_count] = {}; ///< the number of boxes of each level
+    std::vector<std::uint32_t> indexes_;         ///< of all boxes, in any order
+    std::vector<std::uint32_t> places_;          ///< by index: the place in indexes_
+    std::uint32_t sizes_[level_count] = {};      ///< the number of boxes of each level
 };
 
 template<typename Visit>
-void FixedGrid::visit_all(Visit visit) const {
-    for (const std::uint32_t head : heads_) {
-        for (std::uint32_t i = head; i != none; i = next_[i]) {
-            visit(i);
-        }
+void FixedGrid::visit_all(const Aabb& around, std::span<const Aabb> boxes, Visit visit) const {
+    for (const std::uint32_t i : indexes_) {
+        if (are_close(boxes[i], around)) visit(i);
     }
 }
 
 template<typename Visit>
 void FixedGrid::visit_cell(const Cell& cell, const Aabb& around, std::span<const Aabb> boxes, Visit visit) const {
     for (std::uint32_t i = heads_[bucket_of(cell)]; i != none; i = next_[i]) {
-        const Aabb& box = boxes[i];
-        const bool is_near = box.lower.x <= around.upper.x && around.lower.x <= box.upper.x &&
-                             box.lower.y <= around.upper.y && around.lower.y <= box.upper.y;
-        if (is_near && cell_of(box) == cell) visit(i);
+        if (are_close(boxes[i], around) && cell_of(boxes[i]) == cell) visit(i);
     }
 }
 
@@ -117,7 +122,7 @@ void FixedGrid::visit(const Aabb& around, std::span<const Aabb> boxes, Visit vis
     for (int level = least_level; level < level_count; ++level) {
         if (sizes_[level] != 0) cells += range_of(around, level).cells();
     }
-    if (cells > static_cast<double>(heads_.size())) return visit_all(visit);
+    if (is_walk_shorter(cells)) return visit_all(around, boxes, visit);
     for (int level = least_level; level < level_count; ++level) {
         if (sizes_[level] == 0) continue;
         const Range range = range_of(around, level);
@@ -138,7 +143,7 @@ void FixedGrid::visit_along(Vec2 from, Vec2 to, float room, std::span<const Aabb
         const Range range = range_of(around, level);
         if (sizes_[level] != 0) cells += 4 * static_cast<double>(range.x1 - range.x0 + range.y1 - range.y0 + 2);
     }
-    if (cells > static_cast<double>(heads_.size())) return visit_all(visit);
+    if (is_walk_shorter(cells)) return visit_all(around, boxes, visit);
     const double slope = from.y == to.y ? 0 : (double{to.x} - from.x) / (double{to.y} - from.y);
     for (int level = least_level; level < level_count; ++level) {
         if (sizes_[level] == 0) continue;
