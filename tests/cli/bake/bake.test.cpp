@@ -253,6 +253,24 @@ TEST_CASE("info lists what is in a baked file, as text and as JSON") {
         "frames": 3, "solid_px": 3, "solid_in_all_px": 0})"));
 }
 
+TEST_CASE("info names the parts beside the masks of a baked file") {
+    const TempFolder folder;
+    add_animations(folder);
+    REQUIRE(hitmask_in(folder, {"bake", "ship.png", "-o", "a.hitmask", "--pieces", "--prepared"}).exit_code == 0);
+    const auto line = json::parse(hitmask_in(folder, {"info", "--json", "a.hitmask"}).out);
+    const auto vertices = line.at("vertices").get<int>(), pieces = line.at("pieces").get<int>();
+    CHECK((vertices > 3 && pieces > 0));
+    CHECK(line.at("prepared") == true);
+    CHECK(!line.contains("pivot"));
+    CHECK(hitmask_in(folder, {"info", "a.hitmask"}).out ==
+          "a.hitmask: ship: 32 x 24 px, 308 solid px (40.1 %), " + std::to_string(vertices) + " vertices, " +
+              std::to_string(pieces) + " pieces, prepared\n");
+    std::string cut = content_of(folder / "a.hitmask");
+    cut[cut.size() - 1] ^= 1; // of the last part
+    std::ofstream(folder / "cut.hitmask", std::ios::binary) << cut;
+    CHECK(hitmask_in(folder, {"info", "cut.hitmask"}).exit_code != 0);
+}
+
 TEST_CASE("info tells what is wrong with a baked file, and goes on", "[unix][devices]") {
     const TempFolder folder;
     add_animations(folder);
