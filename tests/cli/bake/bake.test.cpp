@@ -262,12 +262,12 @@ TEST_CASE("info names the parts beside the masks of a baked file") {
     CHECK((vertices > 3 && pieces > 0));
     CHECK(line.at("prepared") == true);
     CHECK(!line.contains("pivot"));
-    CHECK(hitmask_in(folder, {"info", "a.hitmask"}).out ==
-          "a.hitmask: ship: 32 x 24 px, 308 solid px (40.1 %), " + std::to_string(vertices) + " vertices, " +
-              std::to_string(pieces) + " pieces, prepared\n");
+    CHECK(hitmask_in(folder, {"info", "a.hitmask"}).out == "a.hitmask: ship: 32 x 24 px, 308 solid px (40.1 %), " +
+                                                               std::to_string(vertices) + " vertices, " +
+                                                               std::to_string(pieces) + " pieces, prepared\n");
     std::string cut = content_of(folder / "a.hitmask");
     cut[cut.size() - 1] ^= 1; // of the last part
-    std::ofstream(folder / "cut.hitmask", std::ios::binary) << cut;
+    folder.add("cut.hitmask", cut);
     CHECK(hitmask_in(folder, {"info", "cut.hitmask"}).exit_code != 0);
 }
 
