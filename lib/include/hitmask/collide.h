@@ -26,8 +26,9 @@ namespace hitmask {
 
 /// Returns true if two shapes overlap: their interiors meet.
 ///
-/// Two masks overlap where some pixel of the screen shows a solid pixel of both. A mask overlaps another shape as its
-/// outline does. lib/COSTS.md has a table of all pairs with their costs.
+/// Two masks overlap where some pixel of the screen shows a solid pixel of both. A PreparedMask overlaps a
+/// convex shape as it is drawn. Otherwise a mask overlaps another shape as its outline does. lib/COSTS.md has a table
+/// of all pairs with their costs.
 ///
 /// Touching:  no overlap; ask for distance(a, b)->length == 0 where a touch is to be a hit.
 /// Exact:     on the lattice. An ellipse with a circle, a capsule or an ellipse may get either answer within 2^-16 px
@@ -50,7 +51,8 @@ namespace hitmask {
 /// Shapes without an interior contain nothing.
 ///
 /// Touching:  half-open, as for outlines. A point p belongs if p + (e, e^2) is inside as e -> 0. So left and top edges
-///            belong, right and bottom edges do not, and of two shapes that share an edge one has each point of it.
+///            belong, right and bottom edges do not, and of two shapes that share an edge one has each point of it. A
+///            PreparedMask contains the points of the pixels that are drawn.
 /// Exact:     on the lattice.
 /// Cost:      5 to 50 ns.
 [[nodiscard]] bool contains(const PosedShape& shape, Vec2 point) noexcept;
@@ -245,7 +247,8 @@ struct ContactManifold {
 /// Of more points, as those of an outline with several feet, the two outermost are returned. Points less than
 /// `tolerance` apart are one. Rounded corners and sides count like sharp ones; an ellipse has one point.
 ///
-/// Each point's depth is that of the contact, less the distance that is left there after the motion. Where no features
+/// Each point's depth is that of the contact, less the distance that is left there after the motion; it is never more
+/// than that of the contact. Where no features
 /// are found to touch, the only point is ShapeContact::point: after a motion that was cut off, for example.
 ///
 /// Exact:     places to 1/16 px; depths to 2^-18 px, and 1/16 px with an ellipse.

@@ -46,10 +46,10 @@ private:
 
 /// A point (Vec2), or any other shape. Outlines and masks are referred to: they must outlive the Shape.
 ///
-/// A PreparedMask overlaps other masks and convex shapes as it is drawn, pixel by pixel: see the functions of
-/// PosedMask. All other questions are about its exact outline. The first one traces it, in about 0.2 ms for 200 x 200
-/// px, and the mask keeps it until update(). If memory is too short for that, the program ends. The outline has no
-/// convex pieces.
+/// A PreparedMask overlaps other masks and convex shapes, and contains points, as it is drawn, pixel by pixel: see the
+/// functions of PosedMask. All other questions are about its exact outline. The first one traces it, in about 0.2 ms
+/// for 200 x 200 px, and the mask keeps it until update(). If memory is too short for that, the program ends. The
+/// outline has no convex pieces.
 using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon,
                            std::reference_wrapper<const PreparedOutline>, std::reference_wrapper<const MaskShape>,
                            std::reference_wrapper<const PreparedMask>>;
@@ -81,6 +81,10 @@ using AnyShape = std::variant<Convex, ScreenEllipse, PosedOutline, PosedMaskShap
 
 /// A box around a prepared mask in a pose, pixels; empty if it has no points.
 [[nodiscard]] Aabb box_in_pose(const kernels::MaskData& pixels, const Pose& pose) noexcept;
+
+/// A box around what is drawn of a mask, from the box around its outline in this pose. It has some room, and more of it
+/// far from the pivot.
+[[nodiscard]] Aabb drawn_box(const Aabb& box, const Pose& pose, float room) noexcept;
 
 } // namespace on_screen
 
@@ -118,8 +122,10 @@ public:
     /// Refuses masks that are not prepared, and says what to make of them, also in scene.add(mask).
     template<PixelsOnly T>
     explicit(std::same_as<T, Mask> || std::same_as<T, MaskView>) PosedShape(const T&, const Pose& = {}) {
-        static_assert(!PixelsOnly<T>, "keep a hitmask::PreparedMask or a hitmask::MaskShape of the mask, and pass "
-                                      "PosedShape(prepared_mask, pose); overlaps() also takes PosedMask(mask, pose)");
+        static_assert(!PixelsOnly<T>,
+                      "keep a hitmask::PreparedMask or a hitmask::MaskShape of the mask, and pass "
+                      "PosedShape(prepared_mask, pose); overlaps() takes a PosedMask only beside another "
+                      "one or a ConvexShape");
     }
 
     /// Returns a box around the shape on the screen, pixels; lower > upper if the shape has no points.

@@ -27,8 +27,10 @@ namespace hitmask {
 
 /// Data that a prepared mask keeps besides its pixels.
 struct MaskOptions {
-    /// Keep a distance grid (the default): a byte for each 4 x 4 pixels. Without it, preparing takes about half the
-    /// time; masks that are turned or scaled are then tested pixel by pixel.
+    /// Keep a distance grid (the default): a byte for each 4 x 4 pixels.
+    ///
+    /// It is for questions about masks that are turned or scaled. Without it these take longer where large masks are near each other. Preparing then takes half of the
+    /// time for 200 x 200 px, and a sixth for 2048 x 2048 px; update() a third.
     bool distance_grid = true;
 };
 
@@ -40,6 +42,10 @@ class PreparedMask {
 public:
     /// Makes a mask without pixels.
     PreparedMask() noexcept;
+    // Moving copies: what was moved from answers as before.
+    PreparedMask(const PreparedMask&) noexcept = default;
+    PreparedMask& operator=(const PreparedMask&) noexcept = default;
+    ~PreparedMask() = default;
 
     /// Prepares a mask.
     ///
@@ -50,8 +56,9 @@ public:
     /// Takes over pixels that have changed, such as a crater in terrain.
     ///
     /// Afterwards it answers as a mask that is prepared anew. `mask` is the mask as it is now; it differs from the one
-    /// before in the rectangle `changed` at most, which may reach beyond the mask. Poses and shapes that were made of
-    /// it before, PosedMask and PosedShape, must be made again. Copies keep their answers.
+    /// before in the rectangle `changed` at most, which may reach beyond the mask. What was made of it before
+    /// must be made again: a PosedMask or a PosedShape; in a Scene, also in copies of it, call set_shape(). Copies of
+    /// the prepared mask keep their answers.
     ///
     /// Requires:  a mask of the same size; no other thread that asks meanwhile.
     /// Throws:    std::bad_alloc; then nothing has changed.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/run_tasks.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 
@@ -25,6 +26,18 @@ bool are_met(const PosedShape& a, const PosedShape& b, Boundary boundary) noexce
     if (overlaps(a, b)) return true;
     const std::optional<ShapeDistance> gap = distance(a, b);
     return gap && gap->length == 0;
+}
+
+/// A lower bound on the distance of a point and a sprite with this box.
+double gap_between(const Aabb& box, Vec2 p) noexcept {
+    const auto apart = [](double low, double high, double at) { return std::max({0.0, low - at, at - high}); };
+    const double x = apart(box.lower.x, box.upper.x, p.x), y = apart(box.lower.y, box.upper.y, p.y);
+    return vector_length(x, y) * (1 - 1e-9) - lattice_room;
+}
+
+/// The order of sprites by distance.
+bool is_nearer_sprite(const SpriteDistance& a, const SpriteDistance& b) noexcept {
+    return a.distance.length != b.distance.length ? a.distance.length < b.distance.length : a.id < b.id;
 }
 
 /// The order of hits along a segment.
@@ -217,33 +230,54 @@ std::optional<SpriteHit> Scene::sweep_first(const PosedShape& shape, Vec2 motion
     return first;
 }
 
+/// Of these sprites the nearest to a point, in order, by looking at the nearest boxes first.
+void Scene::keep_nearest(Vec2 point, std::size_t count, const std::vector<SpriteId>& met,
+                         std::vector<SpriteDistance>& found) const {
+    struct Candidate {
+        double gap; ///< a lower bound on the distance
+        SpriteId id;
+    };
+    std::vector<Candidate> candidates;
+    candidates.reserve(met.size());
+    for (const SpriteId id : met) {
+        candidates.push_back({gap_between(boxes_.box(id), point), id});
+    }
+    std::sort(candidates.begin(), candidates.end(),
+              [](const Candidate& a, const Candidate& b) { return a.gap != b.gap ? a.gap < b.gap : a.id < b.id; });
+    const PosedShape from{Shape(point)};
+    found.clear();
+    for (const auto& [gap, id] : candidates) {
+        if (found.size() == count && gap > found.back().distance.length) break;
+        const std::optional<ShapeDistance> distance_to = distance(from, shape_at(index(id)));
+        if (!distance_to) continue;
+        const SpriteDistance next{id, *distance_to};
+        found.insert(std::upper_bound(found.begin(), found.end(), next, is_nearer_sprite), next);
+        if (found.size() > count) found.pop_back();
+    }
+}
+
 void Scene::nearest(Vec2 point, std::size_t count, std::vector<SpriteDistance>& found,
                     const SceneQuery& options) const {
     found.clear();
     if (count == 0) return;
-    const PosedShape from{Shape(point)};
+    constexpr float most = BroadPhase::max_box_coordinate, everywhere = 4 * most;
     std::vector<SpriteId> met;
-    // Circles twice as large each time: all sprites within a circle are known once those whose boxes meet it are.
-    for (float radius = 64;; radius *= 2) {
-        const bool is_last = radius >= 2 * BroadPhase::max_box_coordinate;
-        const float most = BroadPhase::max_box_coordinate;
-        if (is_last) {
-            boxes_.query(Aabb{{-most, -most}, {most, most}}, met, {options.filter, Boundary::closed});
-        } else {
+    // Larger circles each time: all sprites within a circle are known once those whose boxes meet it are.
+    for (float radius = 64;;) {
+        if (radius < most) {
             boxes_.query(Circle{point, radius}, met, {options.filter, Boundary::closed});
+        } else {
+            radius = everywhere;
+            boxes_.query(Aabb{{-most, -most}, {most, most}}, met, {options.filter, Boundary::closed});
         }
-        found.clear();
-        for (const SpriteId id : met) {
-            if (!options.accepts(id)) continue;
-            const std::optional<ShapeDistance> gap = distance(from, shape_at(index(id)));
-            if (gap && (is_last || gap->length <= double{radius} - 1)) found.push_back({id, *gap});
-        }
-        if (found.size() >= count || is_last) break;
+        if (met.size() == size()) radius = everywhere;
+        std::erase_if(met, [&](SpriteId id) { return !options.accepts(id); });
+        keep_nearest(point, count, met, found);
+        const double reach = found.size() == count ? found.back().distance.length + 1 : 1e300;
+        if (radius == everywhere || reach <= double{radius}) return;
+        // Those found so far say how far to look.
+        radius = reach < double{most} ? static_cast<float>(reach + 1) : radius * (radius < 4096 ? 2 : 8);
     }
-    std::sort(found.begin(), found.end(), [](const SpriteDistance& a, const SpriteDistance& b) {
-        return a.distance.length != b.distance.length ? a.distance.length < b.distance.length : a.id < b.id;
-    });
-    if (found.size() > count) found.resize(count);
 }
 
 } // namespace hitmask

@@ -111,12 +111,18 @@ private:
             if (cosine < least_cosine) continue;
             tips.pieces.for_each_tip(k, [&](const Tip& tip) {
                 const RealPoint q = to_real(tip.place), moved{q.x + sign * motion_.x, q.y + sign * motion_.y};
-                const double gap = (dot(n, gjk::minus(moved, a)) - sides.radius) / cosine - tips.radius;
+                // Turned shapes may still overlap a little. Beyond that, the side is that of a thin wall, on its far
+                // side.
+                constexpr double most_overlap = 1; // unit
+                const double exact_gap = (dot(n, gjk::minus(moved, a)) - sides.radius) / cosine - tips.radius;
+                const double gap = std::max(exact_gap, 0.0);
                 const RealPoint foot{moved.x - (gap + tips.radius) * out.x - sides.radius * n.x,
                                      moved.y - (gap + tips.radius) * out.y - sides.radius * n.y};
                 const double at = dot(gjk::minus(foot, a), along), length2 = dot(along, along);
                 constexpr double rounding = 1e-6;
-                if (std::abs(gap) > tolerance_ || at < -rounding * length2 || at > (1 + rounding) * length2) return;
+                if (exact_gap < -most_overlap || gap > tolerance_ || at < -rounding * length2 ||
+                    at > (1 + rounding) * length2)
+                    return;
                 // On the boundary of the shape with the tip, before the motion; from there half way to the side.
                 const double in = 0.5 * (depth_ - gap) - tips.radius;
                 offer({q.x + in * out.x, q.y + in * out.y}, depth_ - gap);

@@ -51,7 +51,7 @@ struct BoxAround {
     Aabb operator()(const OutlineData* outline) const noexcept { return box_in_pose(*outline, pose); }
     Aabb operator()(const MaskShapeData& mask) const noexcept {
         if (mask.outline == nullptr) return on_screen::box_in_pose(*mask.pixels, pose);
-        return box_in_pose(*mask.outline, pose);
+        return on_screen::drawn_box(box_in_pose(*mask.outline, pose), pose, 0);
     }
     template<class Plain>
     Aabb operator()(const Plain& shape) const noexcept {

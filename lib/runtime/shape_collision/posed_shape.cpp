@@ -78,7 +78,7 @@ struct BoundsOf {
     }
     Aabb operator()(const on_screen::PosedMaskShape& mask) const noexcept {
         if (mask.prepared_outline == nullptr) return on_screen::box_in_pose(*mask.pixels.mask, mask.pose);
-        return (*this)(mask.outline());
+        return on_screen::drawn_box((*this)(mask.outline()), mask.pose, 0);
     }
 };
 
@@ -101,8 +101,17 @@ Aabb on_screen::box_in_pose(const kernels::MaskData& pixels, const Pose& pose) n
     const auto [p, u, v] = ToScreen(sprite_to_screen(pose)).box(box);
     const std::int32_t left = std::min(u.x, 0) + std::min(v.x, 0), right = std::max(u.x, 0) + std::max(v.x, 0);
     const std::int32_t top = std::min(u.y, 0) + std::min(v.y, 0), bottom = std::max(u.y, 0) + std::max(v.y, 0);
-    constexpr std::int32_t room = lattice_per_px; // pixels are drawn up to one beyond
-    return pixels_around({{p.x + left - room, p.y + top - room}, {p.x + right + room, p.y + bottom + room}});
+    const LatticeBox on_screen{{p.x + left, p.y + top}, {p.x + right, p.y + bottom}};
+    return drawn_box(pixels_around(on_screen), pose, 1); // pixels are drawn up to one beyond
+}
+
+Aabb on_screen::drawn_box(const Aabb& box, const Pose& pose, float room) noexcept {
+    if (is_empty(box)) return box;
+    // The map from the screen to the sprite has steps of 2^-18, which add up from the pivot on.
+    const float far_x = std::max(std::abs(box.lower.x - pose.position.x), std::abs(box.upper.x - pose.position.x)),
+                far_y = std::max(std::abs(box.lower.y - pose.position.y), std::abs(box.upper.y - pose.position.y));
+    const float more = room + 0x1p-17F * pose.scale * (far_x + far_y);
+    return {{box.lower.x - more, box.lower.y - more}, {box.upper.x + more, box.upper.y + more}};
 }
 
 static_assert(sizeof(PosedShape) <= 256, "games keep thousands of them");

@@ -1,5 +1,6 @@
 #include "shape_collision/traced_outline.h"
 
+#include <algorithm>
 #include <memory>
 
 #include <hitmask/trace.h>
@@ -13,8 +14,10 @@ namespace {
 
 Mask pixels_of(const kernels::MaskData& data) {
     Mask mask(data.right, data.bottom);
+    // After update() there may be stripes beyond the last solid pixel.
+    const int stripes = std::min(data.stripe_count, MaskView(mask).words_per_row() - data.first_stripe);
     for (int y = data.top; y < data.bottom; ++y) {
-        for (int i = 0; i < data.stripe_count; ++i) {
+        for (int i = 0; i < stripes; ++i) {
             BitRows::row(mask, y)[data.first_stripe + i] = data.stripes[std::ptrdiff_t{i} * data.stripe_rows + y];
         }
     }

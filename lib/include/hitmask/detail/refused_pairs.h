@@ -21,7 +21,7 @@ namespace refused_pairs {
 /// Any shape, mask or outline but a PosedShape.
 template<class T>
 concept Unposed = std::convertible_to<const T&, Shape> || std::convertible_to<const T&, MaskView> ||
-    std::convertible_to<const T&, OutlineView> || std::same_as<T, PosedOutline>;
+    std::convertible_to<const T&, OutlineView> || std::same_as<T, PosedOutline> || std::same_as<T, PosedMask>;
 
 // Qualified names, so that these concepts see the functions of the headers above, and none of the templates below.
 template<class A, class B>
@@ -46,7 +46,9 @@ inline constexpr bool is_answered = false;
 
 } // namespace refused_pairs
 
-#define HITMASK_POSE_IT "pose it: make a PosedShape(shape, pose) of one of the two, once a frame, and ask that"
+#define HITMASK_POSE_IT                                                                                                \
+    "pose it: make a PosedShape(shape, pose) of one of the two, once a frame, and ask that; two prepared masks or "    \
+    "outlines also take overlaps(a, pose_a, b, pose_b)"
 
 // Each returns what the questions of collide.h do, so that the code around a refused one is not refused as well. The
 // results are parameters because collide.h defines them later.
