@@ -62,6 +62,7 @@ for pixels in 'query(PosedShape(Mask()), found' 'add(Mask()' 'add(PosedMask(mask
     refused "scene.$pixels);" 'PreparedMask'
 done
 refused 'scene.add(make_mask());' 'deleted|would be gone'
+refused 'std::vector<int> many; scene.query(Vec2{}, found, {.accepts = [many](SpriteId) { return many.empty(); }});' 'cref'
 refused 'scene.add(make());' 'deleted|would be gone'
 refused 'scene.add(make_shape());' 'deleted|would be gone'
 refused 'scene.set_shape(found[0], keep(), Pose{});' 'deleted|would be gone'

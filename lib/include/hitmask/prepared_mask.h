@@ -29,8 +29,9 @@ namespace hitmask {
 struct MaskOptions {
     /// Keep a distance grid (the default): a byte for each 4 x 4 pixels.
     ///
-    /// It is for questions about masks that are turned or scaled. Without it these take longer where large masks are near each other. Preparing then takes half of the
-    /// time for 200 x 200 px, and a sixth for 2048 x 2048 px; update() a third.
+    /// It is for questions about masks that are turned or scaled. Without it these take longer where large masks are
+    /// near each other. Preparing then takes half of the time for 200 x 200 px, and a sixth for 2048 x 2048 px;
+    /// update() a third.
     bool distance_grid = true;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <optional>
 #include <utility>
@@ -217,6 +218,10 @@ void check_nearest(Random& random, const CheckedScene& world) {
     }
 }
 
+bool is_even_sprite(SpriteId id) {
+    return Scene::index(id) % 2 == 0;
+}
+
 } // namespace
 
 TEST_CASE("a scene answers as loops over all its sprites do, as they come and go and move") {
@@ -320,6 +325,26 @@ TEST_CASE("a one-way platform is passed from below and met from above") {
     CHECK(landed->hit.fraction == 0.42);
     CHECK(scene.sweep_first(below, {0, -100}).has_value());
     CHECK_FALSE(scene.sweep_first(below, {0, -100}, {.accepts_hit = from_above}).has_value());
+}
+
+TEST_CASE("tests of sprites are kept by value, and large ones by reference") {
+    Scene scene;
+    const SpriteId first = scene.add(Vec2{1, 1}), second = scene.add(Vec2{2, 2});
+    scene.update();
+    std::vector<SpriteId> found;
+    const auto is_first = [](std::size_t at) -> SceneQuery {
+        return {.accepts = [at](SpriteId id) { return Scene::index(id) == at; }};
+    };
+    const SceneQuery kept = is_first(0), other = is_first(1); // the lambdas are gone
+    scene.query(Aabb{{0, 0}, {3, 3}}, found, kept);
+    CHECK(found == std::vector<SpriteId>{first});
+    scene.query(Aabb{{0, 0}, {3, 3}}, found, other);
+    CHECK(found == std::vector<SpriteId>{second});
+    scene.query(Aabb{{0, 0}, {3, 3}}, found, {.accepts = is_even_sprite});
+    CHECK(found == std::vector<SpriteId>{first});
+    const std::function<bool(SpriteId)> function = [second](SpriteId id) { return id == second; };
+    scene.query(Aabb{{0, 0}, {3, 3}}, found, {.accepts = std::cref(function)});
+    CHECK(found == std::vector<SpriteId>{second});
 }
 
 TEST_CASE("a sprite may shrink to nothing and grow again") {
