@@ -43,8 +43,9 @@ class PreparedMask {
 public:
     /// Makes a mask without pixels.
     PreparedMask() noexcept;
-    // Moving copies: what was moved from answers as before.
+    /// Copies. Moving copies, too: what was moved from answers as before.
     PreparedMask(const PreparedMask&) noexcept = default;
+    /// Copies, as above.
     PreparedMask& operator=(const PreparedMask&) noexcept = default;
     ~PreparedMask() = default;
 

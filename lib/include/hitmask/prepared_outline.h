@@ -49,8 +49,9 @@ class PreparedOutline {
 public:
     /// Makes an outline without vertices.
     PreparedOutline() noexcept;
-    // Moving copies: what was moved from answers as before.
+    /// Copies. Moving copies, too: what was moved from answers as before.
     PreparedOutline(const PreparedOutline&) noexcept = default;
+    /// Copies, as above.
     PreparedOutline& operator=(const PreparedOutline&) noexcept = default;
     ~PreparedOutline() = default;
 
