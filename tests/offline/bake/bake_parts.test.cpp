@@ -152,7 +152,7 @@ void ask_everything(const BakedSprite& sprite, std::uint32_t k, test::Random& ra
 
 TEST_CASE("parts of a baked file are those that were baked") {
     test::Random random(71);
-    for (int round = 0; round < 30; ++round) {
+    for (int round = 0; round < case_count(30, Weight::heavy); ++round) {
         std::vector<NamedFrames> sprites;
         for (int i = 0; i < 3; ++i) sprites.push_back(random_sprite_with_parts(random, "s" + std::to_string(i)));
         const Exactly file(bake(sprites));
@@ -186,7 +186,7 @@ TEST_CASE("parts of a baked file are those that were baked") {
 TEST_CASE("what is prepared from a file answers as what is prepared anew") {
     test::Random random(72);
     int hits = 0, pieces = 0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < case_count(12, Weight::medium); ++round) {
         const NamedFrames sprite = random_sprite_with_parts(random, "s");
         const Exactly file(bake({&sprite, 1}));
         const BakedSprite baked = file.masks().find("s").value;
@@ -211,8 +211,8 @@ TEST_CASE("what is prepared from a file answers as what is prepared anew") {
             CHECK(area_of(cut.value, baked.outline(k).value) == area_of(rounded));
         }
     }
-    CHECK(hits > 100);
-    CHECK(pieces > 100);
+    CHECK(hits > share_of(100, Weight::heavy));
+    CHECK(pieces > share_of(100, Weight::heavy));
 }
 
 TEST_CASE("the same sprites with parts give the same bytes on every SIMD target") {

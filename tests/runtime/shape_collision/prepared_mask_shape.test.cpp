@@ -107,9 +107,9 @@ TEST_CASE("a prepared mask overlaps by its pixels, and has its outline for other
         CHECK(overlaps(pixels, PosedShape(same)) == overlaps(PosedMask(prepared, pose), circle));
         CHECK(overlaps(pixels, expected) == overlaps(PosedMask(prepared, pose), PosedMask(prepared, pose)));
     }
-    CHECK(std::min(overlapping.hits, overlapping.misses) >= 10);
-    CHECK(std::min(gaps.hits, gaps.misses) >= 10);
-    CHECK(std::min(meetings.hits, meetings.misses) >= 10);
+    CHECK(std::min(overlapping.hits, overlapping.misses) >= share_of(10, Weight::medium));
+    CHECK(std::min(gaps.hits, gaps.misses) >= share_of(10, Weight::medium));
+    CHECK(std::min(meetings.hits, meetings.misses) >= share_of(10, Weight::medium));
 }
 
 TEST_CASE("a prepared mask contains the points of the pixels that it shows, and its bounds do") {
@@ -145,7 +145,7 @@ TEST_CASE("a prepared mask contains the points of the pixels that it shows, and 
             CHECK(contains(shape, point) == is_shown);
         }
     }
-    CHECK(std::min(inside.hits, inside.misses) >= 100);
+    CHECK(std::min(inside.hits, inside.misses) >= share_of(100, Weight::medium));
 }
 
 TEST_CASE("the outline of a prepared mask follows its changes, and copies keep theirs") {
