@@ -215,7 +215,7 @@ public:
 
     /// For the library itself: the bytes of a part, whose checksum is right; the pieces of an outline.
     [[nodiscard]] BakedResult<std::span<const std::byte>> part(BakedPart kind, std::uint32_t index) const noexcept;
-    [[nodiscard]] BakedResult<BakedPieces> pieces_of(const BakedResult<OutlineView>& outline,
+    [[nodiscard]] BakedResult<BakedPieces> pieces_of(const BakedResult<OutlineView>& whole,
                                                      std::uint32_t index) const noexcept;
 
 private:

@@ -63,8 +63,8 @@ public:
     template<class Function>
     requires(!std::is_same_v<std::remove_cvref_t<Function>, SpriteTest> &&
              std::is_invocable_r_v<bool, const std::decay_t<Function>&, SpriteId, Arguments...>)
-        SpriteTest(Function&& function)
-    noexcept // NOLINT(google-explicit-constructor)
+        SpriteTest(Function&& function) // NOLINT(google-explicit-*,*-forwarding-reference-overload)
+    noexcept
         : call_([](const void* own, SpriteId id, Arguments... arguments) -> bool {
               return (*static_cast<const std::decay_t<Function>*>(own))(id, arguments...);
           }) {

@@ -81,7 +81,8 @@ std::int64_t added_pixels(const MaskBlock& block, MaskView mask, const PixelRang
     const PixelRect& box = block.box;
     for (int y = std::max(rows.begin, box.y); y < std::min(rows.end, box.y + box.h); ++y) {
         for (int i = 0; i < block.data.stripe_count; ++i) {
-            const std::uint64_t now = mask.row(y)[static_cast<std::size_t>(block.data.first_stripe + i)];
+            const auto word = static_cast<std::size_t>(block.data.first_stripe) + static_cast<std::size_t>(i);
+            const std::uint64_t now = mask.row(y)[word];
             const std::uint64_t before = block.stripes[std::ptrdiff_t{i} * block.data.stripe_rows + y];
             if (now != before) added += std::popcount(now) - std::popcount(before);
         }

@@ -148,7 +148,7 @@ void FixedGrid::visit_along(Vec2 from, Vec2 to, float room, std::span<const Aabb
     for (int level = least_level; level < level_count; ++level) {
         if (sizes_[level] == 0) continue;
         const Range range = range_of(around, level);
-        const double side = static_cast<double>(std::int64_t{1} << level);
+        const auto side = static_cast<double>(std::int64_t{1} << level);
         for (std::int64_t y = range.y0; y <= range.y1; ++y) {
             // The part of the segment beside the boxes of this row of cells, which reach into the next row.
             Aabb part = around;

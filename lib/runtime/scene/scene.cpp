@@ -276,7 +276,7 @@ void Scene::nearest(Vec2 point, std::size_t count, std::vector<SpriteDistance>& 
         const double reach = found.size() == count ? found.back().distance.length + 1 : 1e300;
         if (radius == everywhere || reach <= double{radius}) return;
         // Those found so far say how far to look.
-        radius = reach < double{most} ? static_cast<float>(reach + 1) : radius * (radius < 4096 ? 2 : 8);
+        radius = reach < double{most} ? static_cast<float>(reach + 1) : radius * (radius < 4096 ? 2.0F : 8.0F);
     }
 }
 

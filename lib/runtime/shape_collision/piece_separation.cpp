@@ -129,7 +129,7 @@ private:
     [[gnu::noinline]] void look_at_pieces(std::int32_t a, std::int32_t b) noexcept {
         const ScreenPiece of_a = a_.piece(a), of_b = b_.piece(b); // other pieces may take their places
         const std::int32_t corners = of_a.shape.count + of_b.shape.count;
-        if (frame_.radius > 0) return steps_.take(10 * corners) ? look_at(of_a, of_b) : void();
+        if (frame_.radius > 0) return steps_.take(std::int64_t{10} * corners) ? look_at(of_a, of_b) : void();
         if (!steps_.take(of_a.shape.count * of_b.shape.count / 2 + corners)) return;
         tips_b_.take(b_, b, 1), tips_a_.take(a_, a, -1);
         look_at_sides(of_a, tips_b_, 1);
