@@ -26,9 +26,9 @@ namespace hitmask {
 
 /// Returns true if two shapes overlap: their interiors meet.
 ///
-/// Two masks overlap where some pixel of the screen shows a solid pixel of both. A PreparedMask overlaps a
-/// convex shape as it is drawn. Otherwise a mask overlaps another shape as its outline does. lib/COSTS.md has a table
-/// of all pairs with their costs.
+/// Two masks overlap where some pixel of the screen shows a solid pixel of both. A PreparedMask overlaps a convex
+/// shape as it is drawn. Otherwise a mask overlaps another shape as its outline does. lib/COSTS.md has a table of all
+/// pairs with their costs.
 ///
 /// Touching:  no overlap; ask for distance(a, b)->length == 0 where a touch is to be a hit.
 /// Exact:     on the lattice. An ellipse with a circle, a capsule or an ellipse may get either answer within 2^-16 px

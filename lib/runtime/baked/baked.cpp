@@ -87,8 +87,9 @@ bool has_clean_padding(const MaskView& mask) noexcept {
 /// Returns the first error of the parts of all frames.
 BakedError check_parts(const BakedSprite& sprite) noexcept {
     for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) {
+        const BakedResult<OutlineView> outline = sprite.outline(k);
         for (const BakedError error :
-             {sprite.outline(k).error, sprite.pieces(k).error, sprite.pivot(k).error, sprite.anchors(k).error,
+             {outline.error, sprite.pieces_of(outline, k).error, sprite.pivot(k).error, sprite.anchors(k).error,
               sprite.part(BakedPart::mask_data, k).error, sprite.part(BakedPart::outline_data, k).error}) {
             if (error != BakedError::none && error != BakedError::not_found) return error;
         }

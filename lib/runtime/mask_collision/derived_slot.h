@@ -21,7 +21,7 @@ public:
     }
 
     /// Keeps this if no other thread was earlier. Returns what is kept. Throws std::bad_alloc.
-    [[nodiscard]] const void* keep(std::shared_ptr<const void> made) const {
+    [[nodiscard]] const void* keep(std::shared_ptr<const void> made) {
         auto owner = std::make_unique<const Owner>(std::move(made));
         const Owner* earlier = nullptr;
         if (owner_.compare_exchange_strong(earlier, owner.get(), std::memory_order_acq_rel)) {
@@ -36,7 +36,7 @@ public:
 private:
     using Owner = std::shared_ptr<const void>;
 
-    mutable std::atomic<const Owner*> owner_{nullptr};
+    std::atomic<const Owner*> owner_{nullptr};
 };
 
 } // namespace hitmask

@@ -9,6 +9,7 @@
 #include "base/run_tasks.h"
 #include "base/throw_or_abort.h"
 #include "scene/box_grid.h"
+#include "scene/box_tests.h"
 #include "scene/fixed_grid.h"
 #include "scene/pair_list.h"
 
@@ -23,19 +24,8 @@ bool meets_inside(const Aabb& a, const Aabb& b) noexcept {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }
 
-bool shares_a_point(const Aabb& a, const Aabb& b) noexcept {
-    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
-}
-
 bool meets(const Aabb& a, const Aabb& b, Boundary boundary) noexcept {
     return boundary == Boundary::open ? meets_inside(a, b) : shares_a_point(a, b);
-}
-
-/// The squared distance from a point to a box.
-double squared_distance(const Aabb& box, Vec2 p) noexcept {
-    const double x = std::max({double{box.lower.x} - p.x, double{p.x} - box.upper.x, 0.0});
-    const double y = std::max({double{box.lower.y} - p.y, double{p.y} - box.upper.y, 0.0});
-    return x * x + y * y;
 }
 
 /// Returns true if the line through two points has corners of the box on both sides; closed: or on it.

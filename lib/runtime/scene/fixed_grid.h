@@ -11,6 +11,8 @@
 
 #include <hitmask/shapes.h>
 
+#include "scene/box_tests.h"
+
 namespace hitmask {
 
 /// A hash table of square cells. A box is in one cell: that of its lower corner, among cells whose side is the least
@@ -77,11 +79,6 @@ private:
         return {(whole(around.lower.x) >> level) - 1, (whole(around.lower.y) >> level) - 1,
                 whole(around.upper.x) >> level, whole(around.upper.y) >> level};
     }
-    /// Returns true if the boxes meet or touch. Without branches: most boxes of a walk are apart.
-    static bool are_close(const Aabb& p, const Aabb& q) noexcept {
-        return (static_cast<int>(p.lower.x <= q.upper.x) & static_cast<int>(q.lower.x <= p.upper.x) &
-                static_cast<int>(p.lower.y <= q.upper.y) & static_cast<int>(q.lower.y <= p.upper.y)) != 0;
-    }
     [[nodiscard]] std::uint32_t bucket_of(const Cell& cell) const noexcept;
     void link(std::uint32_t index, std::uint32_t bucket) noexcept;
 
@@ -105,14 +102,14 @@ private:
 template<typename Visit>
 void FixedGrid::visit_all(const Aabb& around, std::span<const Aabb> boxes, Visit visit) const {
     for (const std::uint32_t i : indexes_) {
-        if (are_close(boxes[i], around)) visit(i);
+        if (shares_a_point(boxes[i], around)) visit(i);
     }
 }
 
 template<typename Visit>
 void FixedGrid::visit_cell(const Cell& cell, const Aabb& around, std::span<const Aabb> boxes, Visit visit) const {
     for (std::uint32_t i = heads_[bucket_of(cell)]; i != none; i = next_[i]) {
-        if (are_close(boxes[i], around) && cell_of(boxes[i]) == cell) visit(i);
+        if (shares_a_point(boxes[i], around) && cell_of(boxes[i]) == cell) visit(i);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/run_tasks.h"
+#include "scene/box_tests.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
@@ -30,9 +31,7 @@ bool are_met(const PosedShape& a, const PosedShape& b, Boundary boundary) noexce
 
 /// A lower bound on the distance of a point and a sprite with this box.
 double gap_between(const Aabb& box, Vec2 p) noexcept {
-    const auto apart = [](double low, double high, double at) { return std::max({0.0, low - at, at - high}); };
-    const double x = apart(box.lower.x, box.upper.x, p.x), y = apart(box.lower.y, box.upper.y, p.y);
-    return vector_length(x, y) * (1 - 1e-9) - lattice_room;
+    return square_root(squared_distance(box, p)) * (1 - 1e-9) - lattice_room;
 }
 
 /// The order of sprites by distance.
