@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include <hitmask/detail/screen_shapes.h>
 
@@ -71,8 +72,8 @@ public:
     /// Returns true if the inside of the polygon, or the segment or point, meets the square.
     [[nodiscard]] bool meets(const Square& square) const noexcept {
         if (!square.meets(bounds_)) return false;
-        return std::all_of(sides_.begin(), sides_.begin() + count_,
-                           [&](const DirectedLine& side) { return side.most(square) > 0; });
+        const std::span sides = std::span(sides_).first(count_);
+        return std::all_of(sides.begin(), sides.end(), [&](const DirectedLine& side) { return side.most(square) > 0; });
     }
 
 private:
