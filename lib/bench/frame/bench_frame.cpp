@@ -64,7 +64,8 @@ PosedMask sprite_on_ground(std::span<const GameKind> kinds, Random& random) {
 
 void play_terrain(const NamedTerrain& named, std::span<const GameKind> kinds, const FrameBenchOptions& options,
                   FrameTimes& times) {
-    constexpr int radius = 16, sprites = 200;
+    constexpr int sprites = 200;
+    const Mask hole = disc_hole(16);
     Terrain terrain(named.columns, named.rows, terrain_width / named.columns, terrain_height / named.rows);
     Random random(36);
     play(options, [&](int frame) {
@@ -75,7 +76,7 @@ void play_terrain(const NamedTerrain& named, std::span<const GameKind> kinds, co
         const Pixel middle{between(random, 0, terrain_width - 1), between(random, 0, terrain_height - 1)};
         std::array<FramePart, 2> parts;
         const double start = thread_cpu_ns();
-        parts[0].found = terrain.crater(middle, radius);
+        parts[0].found = terrain.crater(middle, hole);
         const double cleared = thread_cpu_ns();
         parts[1].found =
             std::ranges::count_if(posed, [&](const PosedMask& sprite) { return terrain.overlaps(sprite); });

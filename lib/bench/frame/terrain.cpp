@@ -3,21 +3,15 @@
 #include <algorithm>
 #include <cstddef>
 
+#include <hitmask/mask_edit.h>
+
 namespace hitmask {
 
-namespace {
-
-void clear_disc(Mask& mask, Pixel middle, int radius) {
-    for (int dy = -radius; dy <= radius; ++dy) {
-        int half = radius;
-        while (half * half + dy * dy > radius * radius) {
-            --half;
-        }
-        mask.clear({middle.x - half, middle.y + dy, 2 * half + 1, 1});
-    }
+Mask disc_hole(int radius) {
+    Mask dot(2 * radius + 1, 2 * radius + 1);
+    dot.set(radius, radius);
+    return grow(dot, static_cast<float>(radius));
 }
-
-} // namespace
 
 Terrain::Terrain(int columns, int rows, int chunk_width, int chunk_height)
     : columns_(columns), rows_(rows), chunk_width_(chunk_width), chunk_height_(chunk_height) {
@@ -47,15 +41,15 @@ bool Terrain::any_in(Self& terrain, const PixelRect& rect, Visit visit) {
     return false;
 }
 
-std::int64_t Terrain::crater(Pixel middle, int radius) {
+std::int64_t Terrain::crater(Pixel middle, MaskView hole) {
     std::int64_t cleared = 0;
-    const PixelRect around{middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
+    const PixelRect around{middle.x - hole.width / 2, middle.y - hole.height / 2, hole.width, hole.height};
     static_cast<void>(any_in(*this, around, [&](Chunk& chunk) {
-        const Pixel inside{middle.x - static_cast<int>(chunk.pose.position.x),
-                           middle.y - static_cast<int>(chunk.pose.position.y)};
-        clear_disc(chunk.mask, inside, radius);
+        const Offset inside{around.x - static_cast<int>(chunk.pose.position.x),
+                            around.y - static_cast<int>(chunk.pose.position.y)};
+        erase(chunk.mask, hole, inside);
         const std::int64_t before = chunk.prepared.count();
-        chunk.prepared.update(chunk.mask, {inside.x - radius, inside.y - radius, around.w, around.h});
+        chunk.prepared.update(chunk.mask, {inside.dx, inside.dy, around.w, around.h});
         cleared += before - chunk.prepared.count();
         return false;
     }));

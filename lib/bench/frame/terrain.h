@@ -12,13 +12,16 @@
 
 namespace hitmask {
 
+/// The pixels at most `radius` away from the one in the middle.
+[[nodiscard]] Mask disc_hole(int radius);
+
 /// A solid rectangle, cut into chunks of one size. Its corner is at {0, 0} of the screen.
 class Terrain {
 public:
     Terrain(int columns, int rows, int chunk_width, int chunk_height);
 
-    /// Clears the pixels of a disc. Returns their number.
-    std::int64_t crater(Pixel middle, int radius);
+    /// Clears what is solid in a hole whose middle pixel comes to lie at `middle`. Returns the number of pixels.
+    std::int64_t crater(Pixel middle, MaskView hole);
 
     /// Returns true if a sprite shares a pixel with the terrain, both as they are drawn.
     [[nodiscard]] bool overlaps(const PosedMask& sprite) const;

@@ -37,7 +37,7 @@ std::vector<GameKind> game_kinds() {
     return {masks.begin(), masks.end()};
 }
 
-/// What a method should see of a body: its outline or its pixels.
+/// The outline of a body, or its pixels: what the method takes.
 PosedShape shape_of(SceneWay way, const GameKind& kind, const GameBody& body) {
     if (way == SceneWay::outlines) return PosedShape(kind.outline, body.pose);
     return PosedShape(kind.pixels, body.pose);
@@ -136,10 +136,11 @@ TEST_CASE("a terrain in chunks answers as one that is whole") {
     const std::vector<GameKind> kinds = game_kinds();
     Terrain chunks(8, 4, 32, 32), whole(1, 1, 256, 128);
     test::Random random(36);
+    const Mask hole = disc_hole(9);
     int touches = 0, tries = 0;
     for (int i = 0; i < 200; ++i) {
         const Pixel middle{random.between(-10, 265), random.between(-10, 137)};
-        CHECK(chunks.crater(middle, 9) == whole.crater(middle, 9));
+        CHECK(chunks.crater(middle, hole) == whole.crater(middle, hole));
         for (const GameKind& kind : kinds) {
             const Vec2 at{static_cast<float>(random.between(-30, 280)), static_cast<float>(random.between(-30, 150))};
             const PosedMask sprite(kind.pixels.pixels(), {.position = at, .pivot = kind.middle(), .angle = at.x});
@@ -151,9 +152,9 @@ TEST_CASE("a terrain in chunks answers as one that is whole") {
     CHECK(touches > tries / 10);
     CHECK(touches < tries * 9 / 10);
     Terrain one(1, 1, 64, 64);
-    CHECK(one.crater({32, 32}, 0) == 1);
-    CHECK(one.crater({32, 32}, 1) == 4);
-    CHECK(one.crater({-2, 10}, 1) == 0);
+    CHECK(one.crater({32, 32}, disc_hole(0)) == 1);
+    CHECK(one.crater({32, 32}, disc_hole(1)) == 4);
+    CHECK(one.crater({-2, 10}, disc_hole(1)) == 0);
 }
 
 TEST_CASE("the time of a frame is the median of its plays, and a method's figures are those of its frames") {

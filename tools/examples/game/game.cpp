@@ -174,7 +174,7 @@ private:
             const auto thing = scene_.cast_first(path, {.accepts = is_target});
             const auto ground = terrain_.cast(path);
             if (ground && (!thing || *ground < thing->hit.fraction)) {
-                terrain_.crater(path.from + bullet.speed * *ground, 16);
+                terrain_.crater(path.from + bullet.speed * *ground, hole_);
                 ++craters_;
                 return true;
             }
@@ -191,6 +191,7 @@ private:
     std::vector<Kind> kinds_;
     Scene scene_;
     Terrain terrain_;
+    Mask hole_ = disc(16);     ///< that a bullet makes in the ground
     std::vector<Body> bodies_; ///< the ship first
     std::vector<Bullet> bullets_;
     std::vector<SpritePair> pairs_;

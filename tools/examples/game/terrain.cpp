@@ -1,7 +1,6 @@
 #include "terrain.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 
 using namespace hitmask;
@@ -39,16 +38,20 @@ Terrain::Terrain(SDL_Renderer* renderer, Pixel corner, int columns, int rows) {
     }
 }
 
-void Terrain::crater(Vec2 middle, int radius) {
-    const auto x = static_cast<int>(middle.x), y = static_cast<int>(middle.y);
-    const PixelRect around{x - radius, y - radius, 2 * radius + 1, 2 * radius + 1};
+Mask disc(int radius) {
+    Mask dot(2 * radius + 1, 2 * radius + 1);
+    dot.set(radius, radius);
+    return grow(dot, static_cast<float>(radius));
+}
+
+void Terrain::crater(Vec2 middle, const Mask& hole) {
+    const PixelRect around{static_cast<int>(middle.x) - hole.width() / 2,
+                           static_cast<int>(middle.y) - hole.height() / 2, hole.width(), hole.height()};
     for (Chunk& chunk : chunks_) {
         if (!chunk.meets(around)) continue;
-        for (int dy = -radius; dy <= radius; ++dy) {
-            const auto half = static_cast<int>(std::sqrt(radius * radius - dy * dy));
-            chunk.mask.clear({x - half - chunk.at.x, y + dy - chunk.at.y, 2 * half + 1, 1});
-        }
-        chunk.update({around.x - chunk.at.x, around.y - chunk.at.y, around.w, around.h});
+        const Offset inside{around.x - chunk.at.x, around.y - chunk.at.y};
+        erase(chunk.mask, hole, inside);
+        chunk.update({inside.dx, inside.dy, around.w, around.h});
     }
 }
 

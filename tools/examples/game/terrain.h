@@ -7,6 +7,9 @@
 
 #include "picture.h"
 
+/// The pixels at most `radius` away from the one in the middle.
+[[nodiscard]] hitmask::Mask disc(int radius);
+
 class Terrain {
 public:
     static constexpr int side = 128; ///< of a chunk, px
@@ -14,8 +17,8 @@ public:
     /// Ground of columns x rows chunks with a wavy surface. Its upper left corner is at `corner`.
     Terrain(SDL_Renderer* renderer, hitmask::Pixel corner, int columns, int rows);
 
-    /// Removes a disc.
-    void crater(hitmask::Vec2 middle, int radius);
+    /// Removes a hole whose middle pixel comes to lie at `middle`.
+    void crater(hitmask::Vec2 middle, const hitmask::Mask& hole);
 
     /// The first place where a segment enters the ground, as a fraction of it.
     [[nodiscard]] std::optional<double> cast(const hitmask::Segment& path) const;
