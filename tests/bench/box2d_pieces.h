@@ -23,8 +23,11 @@ public:
     Box2dTree& operator=(const Box2dTree&) = delete;
     ~Box2dTree() { b2DynamicTree_Destroy(&tree_); }
 
-    void add(b2AABB box, std::size_t index) { b2DynamicTree_CreateProxy(&tree_, box, 1, index); }
-    void finish() { b2DynamicTree_Rebuild(&tree_, true); }
+    /// Returns the number by which enlarge() knows the entry.
+    int add(b2AABB box, std::size_t index) { return b2DynamicTree_CreateProxy(&tree_, box, 1, index); }
+    void enlarge(int entry, b2AABB box) { b2DynamicTree_EnlargeProxy(&tree_, entry, box); }
+    /// Builds the tree anew, or only the part that was enlarged.
+    void rebuild(bool whole) { b2DynamicTree_Rebuild(&tree_, whole); }
 
     /// Calls visit(index) for the entries in the box, until it returns true.
     template<class Visit>
@@ -74,7 +77,7 @@ struct Box2dPieces {
             polygons.push_back(b2MakePolygon(&hull, 0));
             tree.add(box_around(hull.points, hull.count), polygons.size() - 1);
         }
-        tree.finish();
+        tree.rebuild(true);
     }
 
     /// Calls visit(manifold) for the pieces of two outlines whose boxes meet, until it returns true. `at` takes the

@@ -55,40 +55,26 @@ b2AABB widened(const b2AABB& box, float margin) {
 /// The boxes of all things, bodies first, in a tree that is enlarged and rebuilt as Box2D's own.
 class BoxTree {
 public:
-    BoxTree() : tree_(b2DynamicTree_Create(16)) {}
-    BoxTree(const BoxTree&) = delete;
-    BoxTree& operator=(const BoxTree&) = delete;
-    ~BoxTree() { b2DynamicTree_Destroy(&tree_); }
-
     void add(const b2AABB& box) {
         boxes_.push_back(box);
         wide_.push_back(widened(box, margin));
-        proxies_.push_back(b2DynamicTree_CreateProxy(&tree_, wide_.back(), 1, proxies_.size()));
+        proxies_.push_back(tree_.add(wide_.back(), proxies_.size()));
     }
     void move(std::size_t i, const b2AABB& box) {
         boxes_[i] = box;
         if (contains(wide_[i], box)) return;
         wide_[i] = widened(box, margin);
-        b2DynamicTree_EnlargeProxy(&tree_, proxies_[i], wide_[i]);
+        tree_.enlarge(proxies_[i], wide_[i]);
     }
-    void finish() { b2DynamicTree_Rebuild(&tree_, false); }
+    void finish() { tree_.rebuild(false); }
 
     /// Calls visit(i) for the things whose boxes meet this one.
     template<class Visit>
     void query(const b2AABB& box, Visit visit) const {
-        struct Context {
-            const BoxTree& tree;
-            const b2AABB& box;
-            Visit& visit;
-        } context{*this, box, visit};
-        b2DynamicTree_Query(
-            &tree_, box, 1,
-            [](int, std::uint64_t i, void* data) {
-                auto& own = *static_cast<Context*>(data);
-                if (meet(own.tree.box(i), own.box)) own.visit(static_cast<std::size_t>(i));
-                return true;
-            },
-            &context);
+        static_cast<void>(tree_.any(box, [&](std::size_t i) {
+            if (meet(boxes_[i], box)) visit(i);
+            return false;
+        }));
     }
 
     [[nodiscard]] const b2AABB& box(std::size_t i) const { return boxes_[i]; }
@@ -96,7 +82,7 @@ public:
 private:
     static constexpr float margin = 4;
 
-    b2DynamicTree tree_;
+    Box2dTree tree_;
     std::vector<int> proxies_;
     std::vector<b2AABB> boxes_, wide_;
 };

@@ -49,7 +49,7 @@ struct Segments {
             const b2Vec2 ends[] = {start(i), end(i)};
             tree.add(box_around(ends, 2), i);
         }
-        tree.finish();
+        tree.rebuild(true);
     }
 
     [[nodiscard]] b2Vec2 start(std::size_t i) const {
