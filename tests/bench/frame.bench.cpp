@@ -25,7 +25,7 @@ using namespace hitmask;
 
 namespace {
 
-constexpr int warm_up = 60, frames = 300, plays = 5;
+const FrameBenchOptions length{};
 
 /// A method in a game.
 struct Player {
@@ -42,10 +42,10 @@ struct Player {
 
 /// Plays a game once. All players are asked about it, another one first in each frame; the first of them pushes.
 void play(GameWorld& world, std::vector<Player> players) {
-    for (int frame = -warm_up; frame < frames; ++frame) {
+    for (int frame = -length.warm_up; frame < length.frames; ++frame) {
         world.move();
         for (std::size_t i = 0; i < players.size(); ++i) {
-            players[(static_cast<std::size_t>(frame + warm_up) + i) % players.size()].ask(world, frame);
+            players[(static_cast<std::size_t>(frame + length.warm_up) + i) % players.size()].ask(world, frame);
         }
         apply(players.front().report, world);
     }
@@ -61,14 +61,14 @@ std::vector<GameKind> kinds_in(const std::filesystem::path& folder) {
 }
 
 FrameTimes times_of(const char* method) {
-    return {method, {phase_names.begin(), phase_names.end()}, frames};
+    return {method, {phase_names.begin(), phase_names.end()}, length.frames};
 }
 
 void print(const FrameTimes& times) {
     for (const FrameBenchRow& row : times.rows()) {
         std::printf("%s,%s,%s,%.3f,%.3f,%.1f,%.1f\n", row.suite.c_str(), row.method.c_str(), row.phase.c_str(),
-                    row.median_ms, row.worst_ms, static_cast<double>(row.found) / frames,
-                    static_cast<double>(row.cut_off) / frames);
+                    row.median_ms, row.worst_ms, static_cast<double>(row.found) / static_cast<double>(row.frames),
+                    static_cast<double>(row.cut_off) / static_cast<double>(row.frames));
     }
 }
 
@@ -81,7 +81,7 @@ void bench_game(const std::vector<GameKind>& kinds) {
         players.push_back({scene_method(way, kinds, world), times});
         play(world, std::move(players));
     };
-    for (int i = 0; i < plays; ++i) {
+    for (int i = 0; i < length.plays; ++i) {
         GameWorld world(kinds);
         std::vector<Player> players;
         players.push_back({scene_method(SceneWay::outlines, kinds, world), outlines});

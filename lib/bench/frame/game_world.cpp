@@ -5,7 +5,6 @@
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
 #include <hitmask/simplify.h>
-#include <hitmask/trace.h>
 
 namespace hitmask {
 
@@ -46,9 +45,9 @@ void keep_within(float at, float side, float& speed) {
 
 } // namespace
 
-GameKind::GameKind(const Mask& mask)
-    : simple(simplify(trace(mask), {.tolerance = tolerance_px}).outline), outline(simple, {.convex_pieces = true}),
-      pixels(mask), hull(enclosing_polygon(trace(mask).vertices, most_hull_corners)) {}
+GameKind::GameKind(const Mask& mask, const Outline& exact)
+    : simple(simplify(exact, {.tolerance = tolerance_px}).outline), outline(simple, {.convex_pieces = true}),
+      pixels(mask), hull(enclosing_polygon(exact.vertices, most_hull_corners)) {}
 
 GameWorld::GameWorld(std::span<const GameKind> kinds, const GameSize& size)
     : side_(world_side(kinds, static_cast<double>(size.sprites))), paths_(size.bullets) {

@@ -11,6 +11,7 @@
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
+#include <hitmask/trace.h>
 
 #include "timing/bench_rounds.h"
 
@@ -24,10 +25,13 @@ struct GameKind {
     ConvexPolygon hull; ///< around the exact outline, at most 8 corners
 
     /// Requires a solid pixel.
-    explicit GameKind(const Mask& mask);
+    explicit GameKind(const Mask& mask) : GameKind(mask, trace(mask)) {}
 
     /// The middle of the box around the outline.
     [[nodiscard]] Vec2 middle() const { return (outline.bounds().lower + outline.bounds().upper) / 2; }
+
+private:
+    GameKind(const Mask& mask, const Outline& exact);
 };
 
 /// The number of things in the game.
