@@ -248,8 +248,8 @@ struct ContactManifold {
 /// `tolerance` apart are one. Rounded corners and sides count like sharp ones; an ellipse has one point.
 ///
 /// Each point's depth is that of the contact, less the distance that is left there after the motion; it is never more
-/// than that of the contact. Where no features
-/// are found to touch, the only point is ShapeContact::point: after a motion that was cut off, for example.
+/// than that of the contact. Where no features are found to touch, the only point is ShapeContact::point: after a
+/// motion that was cut off, for example.
 ///
 /// Exact:     places to 1/16 px; depths to 2^-18 px, and 1/16 px with an ellipse.
 /// Requires:  a contact of these shapes, in this order; tolerance >= 0.

@@ -58,9 +58,9 @@ public:
     /// Takes over pixels that have changed, such as a crater in terrain.
     ///
     /// Afterwards it answers as a mask that is prepared anew. `mask` is the mask as it is now; it differs from the one
-    /// before in the rectangle `changed` at most, which may reach beyond the mask. What was made of it before
-    /// must be made again: a PosedMask or a PosedShape; in a Scene, also in copies of it, call set_shape(). Copies of
-    /// the prepared mask keep their answers.
+    /// before in the rectangle `changed` at most, which may reach beyond the mask. What was made of it before must be
+    /// made again: a PosedMask or a PosedShape; in a Scene, also in copies of it, call set_shape(). Copies of the
+    /// prepared mask keep their answers.
     ///
     /// Requires:  a mask of the same size; no other thread that asks meanwhile.
     /// Throws:    std::bad_alloc; then nothing has changed.

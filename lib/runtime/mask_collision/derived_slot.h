@@ -14,7 +14,7 @@ public:
     DerivedSlot& operator=(const DerivedSlot&) = delete;
     ~DerivedSlot() { clear(); }
 
-    /// What is kept; null if there is nothing yet.
+    /// Returns what is kept, or null.
     [[nodiscard]] const void* get() const noexcept {
         const Owner* owner = owner_.load(std::memory_order_acquire);
         return owner == nullptr ? nullptr : owner->get();

@@ -229,7 +229,7 @@ std::optional<SpriteHit> Scene::sweep_first(const PosedShape& shape, Vec2 motion
     return first;
 }
 
-/// Of these sprites the nearest to a point, in order, by looking at the nearest boxes first.
+/// Finds the sprites of `met` that are nearest to a point, in order. Looks at the nearest boxes first.
 void Scene::keep_nearest(Vec2 point, std::size_t count, const std::vector<SpriteId>& met,
                          std::vector<SpriteDistance>& found) const {
     struct Candidate {
