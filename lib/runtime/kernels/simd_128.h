@@ -107,12 +107,13 @@ struct Simd : Blocks128 {
 
         friend Sums operator+(const Sums& a, const Sums& b) { return {a.v + b.v}; }
     };
+    /// The sums, or zero.
+    static Sums sums_unless(bool is_none, const Sums& v) { return {v.v & splat_lanes(is_none ? 0 : -1)}; }
     static Sums zero_sums() { return {Lanes32{}}; }
-    /// a - b where that is positive, else 0, summed over pairs of rows.
-    static Sums positive_differences(const Rows& a, const Rows& b) {
-        const Lanes16 difference = Ops::subtract(Ops::max(a.v, b.v), b.v);
-        return {Ops::dot(difference, splat_lanes<std::int16_t>(1))};
-    }
+    /// a - b where that is positive, else 0.
+    static Rows positive_difference(const Rows& a, const Rows& b) { return Ops::subtract(Ops::max(a.v, b.v), b.v); }
+    /// The sums over pairs of rows.
+    static Sums sums_of_pairs(const Rows& v) { return {Ops::dot(v.v, splat_lanes<std::int16_t>(1))}; }
     static std::int64_t total_sums(const Sums& sums) {
         return std::int64_t{sums.v[0]} + sums.v[1] + sums.v[2] + sums.v[3];
     }
@@ -135,6 +136,19 @@ struct Simd : Blocks128 {
     static Words load_words(const std::uint64_t* p) { return load_lanes<Lanes<std::uint64_t>>(p); }
     static Words zero_words() { return Lanes<std::uint64_t>{}; }
     static bool any_word(const Words& v) { return Ops::any_bit(v.v); }
+    /// How common() moves words.
+    struct Funnel {
+        Shift low, high;
+    };
+    /// `count` is 0 .. 63. With 64 instead of 0, `no_low` and `no_high` make low or high words count as zero.
+    static Funnel funnel_by(int count, int no_low, int no_high) {
+        return {shift_by(count | no_low), shift_by((64 - count) | no_high)};
+    }
+    /// The pixels that `a` shares with 64 of 128 pixels: those of `low`, then those of `high`, from pixel `count` on.
+    static Words common(const Words& a, const Words& low, const Words& high, const Funnel& by) {
+        return a & (low >> by.low | high << by.high);
+    }
+
     static Words count_ones(const Words& v) { return Ops::count_ones(v.v); }
     static std::int64_t total(const Words& v) { return static_cast<std::int64_t>(v.v[0] + v.v[1]); }
 
@@ -148,6 +162,8 @@ struct Simd : Blocks128 {
         friend SmallWords operator<<(const SmallWords& a, const Shift& s) { return Ops::shift_left(a.v, s); }
         friend SmallWords operator>>(const SmallWords& a, const Shift& s) { return Ops::shift_right(a.v, s); }
     };
+    using SmallShift = Shift;
+    static SmallShift small_shift_by(std::int64_t count) { return shift_by(count); }
     static constexpr int small_count = 4;
     static SmallWords load_small(const std::uint32_t* p) { return load_lanes<Lanes<std::uint32_t>>(p); }
     static SmallWords zero_small() { return Lanes<std::uint32_t>{}; }

@@ -104,10 +104,11 @@ struct Simd : SimdAvx<Simd> {
         Sums(__m256i lanes) : v(lanes) {}
         friend Sums operator+(Sums a, Sums b) { return _mm256_add_epi32(a.v, b.v); }
     };
-    static Sums positive_differences(Rows a, Rows b) {
-        const __m256i difference = _mm256_max_epi16(_mm256_subs_epi16(a.v, b.v), _mm256_setzero_si256());
-        return _mm256_madd_epi16(difference, _mm256_set1_epi16(1));
+    static Rows positive_difference(Rows a, Rows b) {
+        return _mm256_max_epi16(_mm256_subs_epi16(a.v, b.v), _mm256_setzero_si256());
     }
+    static Sums sums_of_pairs(Rows v) { return _mm256_madd_epi16(v.v, _mm256_set1_epi16(1)); }
+    static Sums sums_unless(bool is_none, Sums v) { return _mm256_and_si256(v.v, _mm256_set1_epi32(is_none ? 0 : -1)); }
     static Sums zero_sums() { return _mm256_setzero_si256(); }
     static std::int64_t total_sums(Sums v) {
         __m128i half = _mm_add_epi32(_mm256_castsi256_si128(v.v), _mm256_extracti128_si256(v.v, 1));
@@ -115,7 +116,7 @@ struct Simd : SimdAvx<Simd> {
         return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_srli_si128(half, 4)));
     }
 
-    using Shift = __m128i;
+    using Shift = __m256i;
     struct Words {
         __m256i v;
 
@@ -123,15 +124,25 @@ struct Simd : SimdAvx<Simd> {
         friend Words operator&(Words a, Words b) { return _mm256_and_si256(a.v, b.v); }
         friend Words operator|(Words a, Words b) { return _mm256_or_si256(a.v, b.v); }
         friend Words operator+(Words a, Words b) { return _mm256_add_epi64(a.v, b.v); }
-        friend Words operator<<(Words a, Shift by) { return _mm256_sll_epi64(a.v, by); }
-        friend Words operator>>(Words a, Shift by) { return _mm256_srl_epi64(a.v, by); }
+        friend Words operator<<(Words a, Shift by) { return _mm256_sllv_epi64(a.v, by); }
+        friend Words operator>>(Words a, Shift by) { return _mm256_srlv_epi64(a.v, by); }
     };
     static constexpr int word_count = 4;
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm256_setzero_si256(); }
-    static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
+    static Shift shift_by(std::int64_t count) { return _mm256_set1_epi64x(count); }
     static bool any_word(Words v) { return _mm256_testz_si256(v.v, v.v) == 0; }
+
+    struct Funnel {
+        Shift low, high;
+    };
+    static Funnel funnel_by(int count, int no_low, int no_high) {
+        return {shift_by(count | no_low), shift_by((64 - count) | no_high)};
+    }
+    static Words common(Words a, Words low, Words high, const Funnel& by) {
+        return a & (low >> by.low | high << by.high);
+    }
 
     static Words count_ones(Words v) {
         const __m256i low = _mm256_set1_epi8(15);
@@ -147,14 +158,18 @@ struct Simd : SimdAvx<Simd> {
         return _mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1);
     }
 
+    struct SmallShift {
+        __m256i v;
+    };
+    static SmallShift small_shift_by(std::int64_t count) { return {_mm256_set1_epi32(static_cast<int>(count))}; }
     struct SmallWords {
         __m256i v;
 
         SmallWords(__m256i lanes) : v(lanes) {}
         friend SmallWords operator&(SmallWords a, SmallWords b) { return _mm256_and_si256(a.v, b.v); }
         friend SmallWords operator|(SmallWords a, SmallWords b) { return _mm256_or_si256(a.v, b.v); }
-        friend SmallWords operator<<(SmallWords a, Shift by) { return _mm256_sll_epi32(a.v, by); }
-        friend SmallWords operator>>(SmallWords a, Shift by) { return _mm256_srl_epi32(a.v, by); }
+        friend SmallWords operator<<(SmallWords a, SmallShift by) { return _mm256_sllv_epi32(a.v, by.v); }
+        friend SmallWords operator>>(SmallWords a, SmallShift by) { return _mm256_srlv_epi32(a.v, by.v); }
     };
     static constexpr int small_count = 8;
     static SmallWords load_small(const std::uint32_t* p) { return load(p); }

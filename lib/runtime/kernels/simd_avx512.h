@@ -83,14 +83,17 @@ struct Simd : SimdAvx<Simd> {
         Sums(__m512i lanes) : v(lanes) {}
         friend Sums operator+(Sums a, Sums b) { return _mm512_add_epi32(a.v, b.v); }
     };
-    static Sums positive_differences(Rows a, Rows b) {
-        const __m512i difference = _mm512_max_epi16(_mm512_subs_epi16(a.v, b.v), _mm512_setzero_si512());
-        return _mm512_madd_epi16(difference, _mm512_set1_epi16(1));
+    static Rows positive_difference(Rows a, Rows b) {
+        return _mm512_max_epi16(_mm512_subs_epi16(a.v, b.v), _mm512_setzero_si512());
+    }
+    static Sums sums_of_pairs(Rows v) { return _mm512_madd_epi16(v.v, _mm512_set1_epi16(1)); }
+    static Sums sums_unless(bool is_none, Sums v) {
+        return _mm512_maskz_mov_epi32(static_cast<__mmask16>(is_none ? 0 : 0xffff), v.v);
     }
     static Sums zero_sums() { return _mm512_setzero_si512(); }
     static std::int64_t total_sums(Sums v) { return _mm512_reduce_add_epi32(v.v); }
 
-    using Shift = __m128i;
+    using Shift = __m512i;
     struct Words {
         __m512i v;
 
@@ -98,27 +101,44 @@ struct Simd : SimdAvx<Simd> {
         friend Words operator&(Words a, Words b) { return _mm512_and_si512(a.v, b.v); }
         friend Words operator|(Words a, Words b) { return _mm512_or_si512(a.v, b.v); }
         friend Words operator+(Words a, Words b) { return _mm512_add_epi64(a.v, b.v); }
-        friend Words operator<<(Words a, Shift by) { return _mm512_sll_epi64(a.v, by); }
-        friend Words operator>>(Words a, Shift by) { return _mm512_srl_epi64(a.v, by); }
+        friend Words operator<<(Words a, Shift by) { return _mm512_sllv_epi64(a.v, by); }
+        friend Words operator>>(Words a, Shift by) { return _mm512_srlv_epi64(a.v, by); }
     };
     static constexpr int word_count = 8;
 
     static Words load_words(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
     static Words zero_words() { return _mm512_setzero_si512(); }
-    static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
+    static Shift shift_by(std::int64_t count) { return _mm512_set1_epi64(count); }
+    struct Funnel {
+        __m512i count, kept;
+    };
+    static Funnel funnel_by(int count, int no_low, int no_high) {
+        const __m512i ones = _mm512_set1_epi64(-1);
+        const __m512i low = _mm512_srlv_epi64(ones, shift_by(count | no_low));
+        const __m512i high = _mm512_sllv_epi64(ones, shift_by((64 - count) | no_high));
+        return {shift_by(count), _mm512_or_si512(low, high)};
+    }
+    static Words common(Words a, Words low, Words high, const Funnel& by) {
+        const __m512i moved = _mm512_shrdv_epi64(low.v, high.v, by.count);
+        return _mm512_ternarylogic_epi64(a.v, moved, by.kept, 0x80); // a & moved & kept
+    }
     static bool any_word(Words v) { return _mm512_test_epi64_mask(v.v, v.v) != 0; }
 
     static Words count_ones(Words v) { return _mm512_popcnt_epi64(v.v); }
     static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v.v); }
 
+    struct SmallShift {
+        __m512i v;
+    };
+    static SmallShift small_shift_by(std::int64_t count) { return {_mm512_set1_epi32(static_cast<int>(count))}; }
     struct SmallWords {
         __m512i v;
 
         SmallWords(__m512i lanes) : v(lanes) {}
         friend SmallWords operator&(SmallWords a, SmallWords b) { return _mm512_and_si512(a.v, b.v); }
         friend SmallWords operator|(SmallWords a, SmallWords b) { return _mm512_or_si512(a.v, b.v); }
-        friend SmallWords operator<<(SmallWords a, Shift by) { return _mm512_sll_epi32(a.v, by); }
-        friend SmallWords operator>>(SmallWords a, Shift by) { return _mm512_srl_epi32(a.v, by); }
+        friend SmallWords operator<<(SmallWords a, SmallShift by) { return _mm512_sllv_epi32(a.v, by.v); }
+        friend SmallWords operator>>(SmallWords a, SmallShift by) { return _mm512_srlv_epi32(a.v, by.v); }
     };
     static constexpr int small_count = 16;
     static SmallWords load_small(const std::uint32_t* p) { return _mm512_loadu_si512(p); }

@@ -18,18 +18,20 @@ constexpr std::size_t gather_padding = 3;
 /// A plan of a block: which arrays it has, and their sizes.
 struct BlockPlan {
     std::size_t rows;
-    bool small;            ///< true if the block has a copy of the mask in rows of 32 bits
-    std::size_t stripes;   ///< the number of columns of words
-    std::size_t cells;     ///< the number of cells with a distance
-    std::size_t layers;    ///< the number of layers of spans
-    bool outer_is_a_layer; ///< true if no row has more than one run, so layer 0 also serves as `outer`
+    bool small;          ///< true if the block has a copy of the mask in rows of 32 bits
+    std::size_t stripes; ///< the number of columns of words
+    std::size_t cells;   ///< the number of cells with a distance
+    std::size_t runs;    ///< the number of runs with memory of their own; with 1, it is `outer`
+    bool widest;         ///< true if the widest runs have memory of their own
+    bool fringes;        ///< true if the pixels beside the widest runs are counted
     bool room_for_edits;
 
-    [[nodiscard]] std::size_t stripe_rows() const { return rows + kernels::stripe_padding; }
-    /// Each array of spans has its rows and its padding. The `span_padding` entries at the end are not used.
+    [[nodiscard]] std::size_t stripe_rows() const {
+        return rows + (stripes == 1 ? kernels::single_stripe_padding : kernels::stripe_padding);
+    }
+    /// Each array of spans has its rows and its padding.
     [[nodiscard]] std::size_t span_entries() const {
-        const std::size_t arrays = 2 * (layers + (outer_is_a_layer ? 0 : 1));
-        return arrays * (rows + kernels::span_padding) + kernels::span_padding;
+        return 2 * (runs + (widest ? 1 : 0) + (fringes ? 1 : 0)) * (rows + kernels::span_padding);
     }
     [[nodiscard]] std::size_t small_words() const { return small ? 3 * std::size_t{kernels::small_side} : 0; }
     [[nodiscard]] std::size_t run_counts() const { return room_for_edits ? rows : 0; }
@@ -40,9 +42,17 @@ struct BlockPlan {
     }
 };
 
-/// Plans a block, with all layers of spans or with the first layer alone. It gets all layers if they have all runs,
-/// that is, if no row has more than `max_layers` runs. The block must then take at most twice the memory of the mask's
-/// words, or at most `always_affordable` bytes.
+/// Returns true if the widest runs take at least half of the outer spans.
+bool are_mostly_wide(std::span<const RowRuns> rows) {
+    std::int64_t widest = 0, outer = 0;
+    for (const RowRuns& runs : rows) {
+        widest += std::max(0, runs.widest.width()), outer += std::max(0, runs.outer.width());
+    }
+    return 2 * widest >= outer;
+}
+
+/// Plans a block. All runs get memory if no row has more than `max_runs`. With three runs, the block must also take at
+/// most twice the memory of the mask's words, or at most `always_affordable` bytes.
 BlockPlan plan_for(MaskView mask, const PixelRect& box, std::span<const RowRuns> rows,
                    const MaskBlockOptions& options) {
     BlockPlan plan{};
@@ -51,29 +61,33 @@ BlockPlan plan_for(MaskView mask, const PixelRect& box, std::span<const RowRuns>
     plan.stripes = static_cast<std::size_t>((box.x + box.w - 1) / 64 - box.x / 64 + 1);
     plan.cells = options.distance_grid ? DistanceGrid(box).size() : 1;
     plan.room_for_edits = options.room_for_edits;
-    plan.layers = kernels::max_layers;
+    plan.runs = kernels::max_runs, plan.widest = true;
     if (options.room_for_edits) return plan;
     int most_runs = 1;
     for (const RowRuns& runs : rows) {
         most_runs = std::max(most_runs, runs.count);
     }
-    plan.outer_is_a_layer = most_runs == 1;
-    plan.layers = static_cast<std::size_t>(std::min(most_runs, kernels::max_layers));
+    plan.runs = static_cast<std::size_t>(std::min(most_runs, kernels::max_runs)), plan.widest = false;
     constexpr std::size_t always_affordable = 8192;
-    if (most_runs > kernels::max_layers || plan.bytes() > std::max(always_affordable, 2 * mask.words.size_bytes())) {
-        plan.layers = 1;
+    const bool is_affordable =
+        most_runs < 3 || plan.bytes() <= std::max(always_affordable, 2 * mask.words.size_bytes());
+    if (most_runs > kernels::max_runs || !is_affordable) {
+        plan.runs = 1, plan.widest = true;
+        plan.fringes = plan.stripes >= kernels::fewest_fringed_stripes && are_mostly_wide(rows);
     }
     return plan;
 }
 
-/// Takes arrays of spans one after the other. Their rows and the padding behind these are empty.
+/// Takes arrays of ends of spans one after the other. In their rows and the padding behind these, spans are empty.
 class SpanMemory {
 public:
     SpanMemory(std::int16_t* memory, const PixelRect& box) : memory_(memory), top_(box.y), rows_(box.h) {}
 
-    WritableSpans take() { return {take(kernels::empty_span), take(-kernels::empty_span)}; }
-
-private:
+    WritableSpans take() {
+        std::int16_t* const left = take(kernels::empty_span);
+        return {left, take(-kernels::empty_span)};
+    }
+    /// Takes an array with this number in all rows.
     std::int16_t* take(std::int16_t empty) {
         std::int16_t* const row_zero = memory_ - top_;
         const std::ptrdiff_t entries = rows_ + kernels::span_padding;
@@ -82,6 +96,7 @@ private:
         return row_zero;
     }
 
+private:
     std::int16_t* memory_;
     std::ptrdiff_t top_, rows_;
 };
@@ -94,15 +109,30 @@ void set_span(const WritableSpans& spans, int y, const RowSpan& span) {
     spans.left[y] = span.left, spans.right[y] = span.right;
 }
 
+/// Writes the runs that have room, from left to right. Missing runs are empty, at the right end of the row.
+void set_runs(const MaskBlock& block, int y, const RowRuns& runs) {
+    const RowSpan missing{runs.outer.right, runs.outer.right};
+    for (int k = 0; k < block.run_room; ++k) {
+        set_span(block.runs[k], y, k < runs.count ? runs.first[static_cast<std::size_t>(k)] : missing);
+    }
+    set_span(block.outer, y, runs.outer);
+    if (block.widest.left != nullptr) set_span(block.widest, y, runs.widest);
+    if (block.left_fringe == nullptr) return;
+    block.left_fringe[y] = static_cast<std::int16_t>(runs.left_fringe);
+    block.right_fringe[y] = static_cast<std::int16_t>(runs.right_fringe);
+}
+
 void set_data(MaskBlock& block, const BlockPlan& plan) {
     kernels::MaskData& data = block.data;
     data.stripes = block.stripes;
     data.stripe_rows = static_cast<std::int32_t>(plan.stripe_rows());
     data.first_stripe = block.box.x / 64, data.stripe_count = static_cast<std::int32_t>(plan.stripes);
     data.outer = readable(block.outer);
-    for (std::size_t k = 0; k < plan.layers; ++k) {
-        data.layers[k] = readable(block.layers[k]);
+    for (int k = 0; k < block.run_room; ++k) {
+        data.runs[k] = readable(block.runs[k]);
     }
+    data.left_fringe = block.left_fringe, data.right_fringe = block.right_fringe;
+    data.widest = readable(plan.widest ? block.widest : block.runs[0]);
     data.small_rows = block.small_rows;
     data.distances = block.distances;
     data.grid_left = block.box.x, data.grid_top = block.box.y;
@@ -120,11 +150,13 @@ std::shared_ptr<MaskBlock> make_mask_block(MaskView mask, const PixelRect& box, 
     block->box = box, block->bytes = arena.size();
     block->stripes = arena.take<std::uint64_t>(plan.stripes * plan.stripe_rows()) - box.y;
     SpanMemory spans(arena.take<std::int16_t>(plan.span_entries()), box);
-    block->layer_room = static_cast<int>(plan.layers);
-    for (std::size_t k = 0; k < plan.layers; ++k) {
-        block->layers[k] = spans.take();
+    block->run_room = static_cast<int>(plan.runs);
+    for (std::size_t k = 0; k < plan.runs; ++k) {
+        block->runs[k] = spans.take();
     }
-    block->outer = plan.outer_is_a_layer ? block->layers[0] : spans.take();
+    block->outer = {block->runs[0].left, block->runs[plan.runs - 1].right};
+    if (plan.widest) block->widest = spans.take();
+    if (plan.fringes) block->left_fringe = spans.take(0), block->right_fringe = spans.take(0);
     block->distances = arena.take<std::int8_t>(plan.cells + gather_padding);
     if (plan.small) block->small_rows = arena.take<std::uint32_t>(plan.small_words()) + kernels::small_side;
     if (plan.room_for_edits) block->run_counts = arena.take<std::uint8_t>(plan.rows) - box.y;
@@ -134,26 +166,60 @@ std::shared_ptr<MaskBlock> make_mask_block(MaskView mask, const PixelRect& box, 
 }
 
 void set_row(MaskBlock& block, MaskView mask, int y, const RowRuns& runs) noexcept {
-    set_span(block.outer, y, runs.outer);
-    for (int k = 0; k < block.layer_room; ++k) {
-        set_span(block.layers[k], y, runs.widest[static_cast<std::size_t>(k)]);
-    }
+    set_runs(block, y, runs);
     const auto row = mask.row(y).subspan(static_cast<std::size_t>(block.data.first_stripe));
     for (std::size_t i = 0; i < static_cast<std::size_t>(block.data.stripe_count); ++i) {
         block.stripes[static_cast<std::ptrdiff_t>(i) * block.data.stripe_rows + y] = row[i];
     }
     if (block.small_rows != nullptr) block.small_rows[y] = static_cast<std::uint32_t>(mask.row(y)[0]);
-    const int count = std::min(runs.count, kernels::max_layers + 1);
+    const int count = std::min(runs.count, kernels::max_runs + 1);
     --block.rows_with[block.run_counts != nullptr ? block.run_counts[y] : 0];
     ++block.rows_with[count];
     if (block.run_counts != nullptr) block.run_counts[y] = static_cast<std::uint8_t>(count);
 }
 
 void finish_rows(MaskBlock& block) noexcept {
-    int most_runs = kernels::max_layers + 1;
+    int most_runs = kernels::max_runs + 1;
     while (block.rows_with[most_runs] == 0) --most_runs;
-    block.data.layer_count = most_runs <= block.layer_room ? most_runs : 0;
+    block.data.run_count = most_runs <= block.run_room ? most_runs : 0;
     set_extents(block.data, block.box.y, block.box.y + block.box.h);
+}
+
+namespace {
+
+/// The number of pixels in spans.
+std::int64_t pixels_of(const kernels::SpanRows& spans, const PixelRect& box) {
+    std::int64_t pixels = 0;
+    for (int y = box.y; y < box.y + box.h; ++y) {
+        pixels += std::max(0, spans.right[y] - spans.left[y]);
+    }
+    return pixels;
+}
+
+/// About the number of pixels in discs.
+std::int64_t pixels_of(const InnerDiscs& discs) {
+    std::int64_t squares = 0;
+    for (const InnerDisc& disc : discs) {
+        const std::int64_t radius = std::max(0, disc.radius_quarters);
+        squares += radius * radius;
+    }
+    return squares * 3 / 16;
+}
+
+} // namespace
+
+void set_discs(MaskBlock& block, const InnerDiscs& discs) noexcept {
+    kernels::MaskData& data = block.data;
+    set_inner_discs(data, discs);
+    const std::int64_t outer = pixels_of(data.outer, block.box);
+    const bool is_small = data.small_rows != nullptr,
+               has_many_words = block.box.x + block.box.w > 64 || block.box.h > 64;
+    const bool is_hollow = 2 * pixels_of(discs) < outer;
+    const bool is_frayed = data.run_count == 0 && 2 * pixels_of(data.widest, block.box) < outer;
+    const auto flag_if = [](bool is_set, kernels::MaskFlags flag) { return is_set ? flag : 0; };
+    data.flags = flag_if(!is_small, kernels::has_no_small_rows) | flag_if(has_many_words, kernels::has_many_words) |
+                 flag_if(is_frayed, kernels::has_frayed_rows) |
+                 flag_if(has_many_words || !(is_small || is_hollow), kernels::extents_first);
 }
 
 } // namespace hitmask

@@ -116,16 +116,16 @@ Blocked blocked_by(const kernels::SpanRows& a, const kernels::SpanRows& b, int t
     return {least, most};
 }
 
-/// The stretch from the widest runs of all rows. If it is short and the layers have all runs, other runs are joined to
-/// it. The next call finds what is left out.
+/// The stretch from the widest runs of all rows. If it is short and all runs are known, other runs are joined to it.
+/// The next call finds what is left out.
 Blocked blocked_at(const kernels::MaskData& a, const kernels::MaskData& b, Offset at) noexcept {
     const int top = std::max(a.top, b.top + at.dy), bottom = std::min(a.bottom, b.bottom + at.dy);
-    Blocked all = blocked_by(a.layers[0], b.layers[0], top, bottom, at);
+    Blocked all = blocked_by(a.widest, b.widest, top, bottom, at);
     constexpr int far = 8;
     if (all.most - all.least >= far) return all;
-    for (int i = 0; i < a.layer_count; ++i) {
-        for (int j = i == 0 ? 1 : 0; j < b.layer_count; ++j) {
-            all.join(blocked_by(a.layers[i], b.layers[j], top, bottom, at));
+    for (int i = 0; i < a.run_count; ++i) {
+        for (int j = 0; j < b.run_count; ++j) {
+            all.join(blocked_by(a.runs[i], b.runs[j], top, bottom, at));
         }
     }
     return all;

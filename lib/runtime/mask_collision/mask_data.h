@@ -26,6 +26,9 @@ inline constexpr std::int16_t empty_span = 16000;
 /// The number of zero rows after the rows of a stripe. So kernels may read vectors of 8 words beyond the last row.
 inline constexpr int stripe_padding = 8;
 
+/// The same for the only stripe of a mask, so that kernels may read 64 rows at once.
+inline constexpr int single_stripe_padding = 64;
+
 /// The number of empty rows after the rows of each array of spans. So kernels may read a vector of 32 rows that begins
 /// at the last row. They never read before the first row, so no padding is needed there.
 inline constexpr int span_padding = 32;
@@ -57,14 +60,19 @@ inline constexpr int corner_count = 2 * direction_count;
 /// The side of the cells whose distances are stored is 2^cell_shift pixels.
 inline constexpr int cell_shift = 2;
 
-/// Flags of masks that are too large for some fast path.
-enum SizeFlags : std::int32_t {
+/// The fewest stripes of a mask whose fringes are counted. In narrower masks, bits take less time.
+inline constexpr std::size_t fewest_fringed_stripes = 6;
+
+/// What rules out a fast path, or makes it slow. A pair has the flags of both masks.
+enum MaskFlags : std::int32_t {
     has_no_small_rows = 1, ///< small_rows is null
-    beyond_first_word = 2  ///< some solid pixel has x >= 64, so it is not in the first word of its row
+    has_many_words = 2,    ///< the box has more than 64 rows, or columns with x >= 64
+    has_frayed_rows = 4,   ///< run_count is 0, and the widest runs take less than half of the outer spans
+    extents_first = 8      ///< extents and inner discs take less time than all the bits: they often decide
 };
 
-/// The greatest number of layers of spans that a mask has.
-inline constexpr int max_layers = 3;
+/// A mask keeps each run of solid pixels if no row has more than this many.
+inline constexpr int max_runs = 3;
 
 /// Two arrays, one entry a row: the half-open span [left, right).
 struct SpanRows {
@@ -81,7 +89,7 @@ struct alignas(64) MaskData {
     InnerLanes inner;        ///< pair 4 i + j has disc i; kernels compare it with inner_cycled of the other mask
     InnerLanes inner_cycled; ///< pair 4 i + j has disc j
 
-    std::int32_t size_flags = 0; ///< a set of SizeFlags
+    std::int32_t flags = 0; ///< a set of MaskFlags
 
     /// Rows of up to 32 pixels; null if the mask is larger. Row y is small_rows[y], with small_side zero rows before
     /// and after.
@@ -93,10 +101,14 @@ struct alignas(64) MaskData {
     const std::uint64_t* stripes = nullptr;
     std::int32_t stripe_rows = 0, first_stripe = 0, stripe_count = 0;
 
-    SpanRows outer; ///< from the first to behind the last solid pixel of a row
-    /// Layer k has the k-th widest run of solid pixels of each row. Layer 0 always exists. It is `outer` itself if no
-    /// row has more than one run.
-    SpanRows layers[max_layers];
+    SpanRows outer;  ///< from the first to behind the last solid pixel of a row
+    SpanRows widest; ///< the widest run of a row; of masks with run_count > 0 it may be another run
+    /// The numbers of solid pixels on the left and on the right of `widest` in each row. Null if run_count > 0, for
+    /// masks with frayed rows or few stripes, and for those with room for edits.
+    const std::int16_t *left_fringe = nullptr, *right_fringe = nullptr;
+    /// Run k of each row, from left to right. If a row has fewer runs, it is empty.
+    SpanRows runs[max_runs];
+    std::int32_t run_count = 0; ///< how many runs have all runs of all rows; 0 if some row has more than max_runs
     /// Lower bounds on distances, in half pixels, one per cell, row by row. The cells cover the box. Each bound is for
     /// all points of the cell. A positive number is for the distance to the nearest solid pixel, a negative one for the
     /// nearest clear pixel. 0 is no bound. Kernels may read four bytes at each cell.
@@ -106,8 +118,6 @@ struct alignas(64) MaskData {
 
     /// The corners of a polygon around the solid pixels, in order. They are at pixel corners.
     float corner_x[corner_count] = {}, corner_y[corner_count] = {};
-
-    std::int32_t layer_count = 0; ///< the number of layers if they have all runs of all rows, else 0
 
     DerivedSlot* derived = nullptr; ///< for the outline, once a question needs it; null if there are no pixels
 };

@@ -70,8 +70,6 @@ void set_extents(MaskData& data, int top, int bottom) noexcept {
     // The first two directions are those of the axes.
     data.left = -data.extent[8], data.top = -data.extent[9];
     data.right = data.extent[0] + 1, data.bottom = data.extent[1] + 1;
-    data.size_flags = (data.small_rows != nullptr ? 0 : kernels::has_no_small_rows) |
-                      (data.right <= 64 ? 0 : kernels::beyond_first_word);
     set_corners(data);
 }
 

@@ -17,9 +17,11 @@ struct RowSpan {
 
 /// The runs of solid pixels of a row.
 struct RowRuns {
-    RowSpan outer;                                   ///< from the first to behind the last solid pixel
-    std::array<RowSpan, kernels::max_layers> widest; ///< the widest runs, of equal ones the left one first
-    int count = 0;                                   ///< the number of all runs
+    RowSpan outer;                                ///< from the first to behind the last solid pixel
+    RowSpan widest;                               ///< the widest run, of equal ones the leftmost
+    std::array<RowSpan, kernels::max_runs> first; ///< the leftmost runs
+    int count = 0;                                ///< the number of all runs
+    int left_fringe = 0, right_fringe = 0;        ///< solid pixels on the left and on the right of the widest run
 };
 
 /// Finds the runs of a row. Linear in words and runs.

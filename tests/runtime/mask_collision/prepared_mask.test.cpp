@@ -1,11 +1,15 @@
 #include "support/catch.h"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 #include "support/settings.h"
 #include "support/tally.h"
@@ -26,6 +30,37 @@ void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const Prepared
     HITMASK_QUICK_REQUIRE(overlaps(fast_a, fast_b, at) == (area > 0));
     HITMASK_QUICK_REQUIRE(overlap_area(fast_a, fast_b, at) == area);
     answers.count(area > 0);
+}
+
+/// A mask with up to `most_runs` runs in each row. Some rows are clear.
+Mask mask_of_runs(Random& random, int width, int height, int most_runs) {
+    Mask mask(width, height);
+    for (int y = 0; y < height; ++y) {
+        int x = 0;
+        for (int left = random.between(0, most_runs); left > 0; --left) {
+            const int begin = x + random.between(0, width / 3), end = begin + random.between(1, width / 2);
+            mask.fill({begin, y, std::min(end, width) - begin, 1});
+            x = end + 1;
+        }
+    }
+    return mask;
+}
+
+/// A mask of rows with a wide run and noise at both ends. Now and then a row is only noise, clear, or has no noise.
+Mask fringed_mask(Random& random, int width, int height) {
+    const int most_noise = random.between(1, width / 6);
+    Mask mask(width, height);
+    for (int y = 0; y < height; ++y) {
+        const int kind = random.between(0, 20);
+        if (kind == 0) continue;
+        const int noise = kind == 1 ? width / 2 : kind == 2 ? 0 : random.between(0, most_noise);
+        const int left = random.between(0, width / 4), right = width - random.between(0, width / 4);
+        for (int x = left; x < right; ++x) {
+            const bool is_in_run = x >= left + noise && x < right - noise;
+            if (is_in_run || random.below(2) == 0) mask.set(x, y);
+        }
+    }
+    return mask;
 }
 
 void check_enough(const Tally& answers) {
@@ -65,9 +100,10 @@ TEST_CASE("a prepared mask without pixels overlaps nothing") {
 TEST_CASE("prepared masks answer offsets as far as int goes") {
     for_each_simd_target([](SimdTarget) {
         constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
-        for (const int side : {20, 60, 300}) {
+        for (const auto& [side, hole] : {std::pair{20, 0}, {20, 14}, {60, 0}, {60, 56}, {300, 0}, {300, 290}}) {
             Mask mask(side, side);
-            mask.invert();
+            mask.fill();
+            erase(mask, full_mask(hole, hole), {2, 3});
             const PreparedMask prepared(mask);
             for (const int far : {most, most - side, least, least + side, 8191, 8192, 8193, -8192, -8193, 32767, 32768,
                                   -32768, -32769, 65536, -65536, 1 << 20}) {
@@ -145,6 +181,43 @@ TEST_CASE("prepared masks agree about near misses, one pixel apart") {
     });
 }
 
+TEST_CASE("prepared masks of rows with few runs answer as the masks do") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(46);
+        Tally answers;
+        for (int i = 0; i < case_count(200, Weight::medium); ++i) {
+            const auto make = [&] {
+                return mask_of_runs(random, random.between(33, 400), random.between(1, 120), random.between(1, 5));
+            };
+            const Mask a = make(), b = make();
+            const PreparedMask fast_a(a), fast_b(b);
+            for (int j = 0; j < 20; ++j) {
+                check_at(a, b, fast_a, fast_b, random_offset(random, a, b), answers);
+            }
+        }
+        check_enough(answers);
+    });
+}
+
+TEST_CASE("prepared masks with a fringe of noise answer as the masks do") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(47);
+        Tally answers;
+        for (int i = 0; i < case_count(60, Weight::medium); ++i) {
+            const auto make = [&] {
+                const int width = random.between(300, 800), height = random.between(1, 150);
+                return i % 5 == 0 ? mask_of_runs(random, width, height, 1) : fringed_mask(random, width, height);
+            };
+            const Mask a = make(), b = random.below(4) == 0 ? a : make();
+            const PreparedMask fast_a(a), fast_b(b);
+            for (int j = 0; j < 30; ++j) {
+                check_at(a, b, fast_a, fast_b, random_offset(random, a, b), answers);
+            }
+        }
+        check_enough(answers);
+    });
+}
+
 TEST_CASE("the longest sides that can be prepared") {
     for_each_simd_target([](SimdTarget) {
         constexpr int side = PreparedMask::max_side;
@@ -176,9 +249,9 @@ TEST_CASE("from 200 pixels on a prepared mask is at most twice as large as its b
             const Mask mask = random_shape(random, side, shape);
             CHECK(PreparedMask(mask).memory_bytes() <= 2 * MaskView(mask).words.size_bytes());
         }
-        Mask full(side, side);
-        full.invert();
+        const Mask full = full_mask(side, side), fringed = fringed_mask(random, side, side);
         CHECK(PreparedMask(full).memory_bytes() <= 2 * MaskView(full).words.size_bytes());
+        CHECK(PreparedMask(fringed).memory_bytes() <= 2 * MaskView(fringed).words.size_bytes());
     }
 }
 
