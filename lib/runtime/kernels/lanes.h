@@ -29,6 +29,25 @@ inline Lanes<float> to_floats(Lanes<std::int32_t> v) {
 inline Lanes<std::int32_t> truncated(Lanes<float> v) {
     return __builtin_convertvector(v, Lanes<std::int32_t>);
 }
+/// a < b ? a : b and a > b ? a : b.
+template<typename V>
+V lesser(V a, V b) {
+    return a < b ? a : b;
+}
+template<typename V>
+V greater(V a, V b) {
+    return a > b ? a : b;
+}
+/// The lanes `first`, first + 2, ... of a, then those of b.
+template<int first>
+Lanes<std::int16_t> every_other(Lanes<std::int16_t> a, Lanes<std::int16_t> b) {
+    return __builtin_shufflevector(a, b, first, first + 2, first + 4, first + 6, first + 8, first + 10, first + 12,
+                                   first + 14);
+}
+template<int first>
+Lanes<std::int32_t> every_other(Lanes<std::int32_t> a, Lanes<std::int32_t> b) {
+    return __builtin_shufflevector(a, b, first, first + 2, first + 4, first + 6);
+}
 
 #else
 
@@ -106,6 +125,22 @@ inline Lanes<float> to_floats(const Lanes<std::int32_t>& v) {
 /// Rounds towards 0. Requires numbers that fit.
 inline Lanes<std::int32_t> truncated(const Lanes<float>& v) {
     return Lanes<float>::each<std::int32_t>([&](std::size_t i) { return v.at[i]; });
+}
+template<typename T>
+Lanes<T> lesser(const Lanes<T>& a, const Lanes<T>& b) {
+    return Lanes<T>::template each<T>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
+}
+template<typename T>
+Lanes<T> greater(const Lanes<T>& a, const Lanes<T>& b) {
+    return Lanes<T>::template each<T>([&](std::size_t i) { return a.at[i] > b.at[i] ? a.at[i] : b.at[i]; });
+}
+template<std::size_t first>
+Lanes<std::int16_t> every_other(const Lanes<std::int16_t>& a, const Lanes<std::int16_t>& b) {
+    return {a[first], a[first + 2], a[first + 4], a[first + 6], b[first], b[first + 2], b[first + 4], b[first + 6]};
+}
+template<std::size_t first>
+Lanes<std::int32_t> every_other(const Lanes<std::int32_t>& a, const Lanes<std::int32_t>& b) {
+    return {a[first], a[first + 2], b[first], b[first + 2]};
 }
 
 #endif

@@ -4,6 +4,7 @@
 // file has them without intrinsics. Each ops_*.h has the same functions; the comments here describe them. simd_128.h
 // builds the rest of a target from them.
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstddef>
@@ -26,11 +27,11 @@ struct Ops {
     /// a < b ? a : b and a > b ? a : b. So the result is b if one of them is not a number.
     template<typename V>
     static V min(const V& a, const V& b) {
-        return select(a < b, a, b);
+        return lesser(a, b);
     }
     template<typename V>
     static V max(const V& a, const V& b) {
-        return select(a > b, a, b);
+        return greater(a, b);
     }
     template<typename M, typename V>
     static V select(const M& mask, const V& a, const V& b) {
@@ -53,15 +54,27 @@ struct Ops {
         return std::bit_cast<Shorts8>(std::bit_cast<Bits16>(a) - std::bit_cast<Bits16>(b));
     }
     /// The products of numbers at the same place, summed over each pair of them.
-    static Ints4 dot(const Shorts8& a, const Shorts8& b) {
-        return std::bit_cast<Ints4>(low_of(a) * low_of(b) + high_of(a) * high_of(b));
+    [[gnu::always_inline]] static Ints4 dot(Shorts8 a, Shorts8 b) {
+#if defined(__clang__) && !defined(HITMASK_PLAIN_LANES) // makes one instruction of this, and GCC many
+        using Ints8 [[gnu::vector_size(32)]] = std::int32_t;
+        const Ints8 products = __builtin_convertvector(a, Ints8) * __builtin_convertvector(b, Ints8);
+        const auto halves = std::bit_cast<std::array<Ints4, 2>>(products);
+        return every_other<0>(halves[0], halves[1]) + every_other<1>(halves[0], halves[1]);
+#else // makes vector instructions of this loop
+        const auto of_a = std::bit_cast<std::array<std::int16_t, 8>>(a);
+        const auto of_b = std::bit_cast<std::array<std::int16_t, 8>>(b);
+        std::array<std::int32_t, 8> products;
+        for (std::size_t i = 0; i < 8; ++i) {
+            products[i] = of_a[i] * of_b[i];
+        }
+        const auto low = load_lanes<Ints4>(&products[0]), high = load_lanes<Ints4>(&products[4]);
+        return every_other<0>(low, high) + every_other<1>(low, high);
+#endif
     }
 
     /// The same numbers in half as many bits. Requires numbers that fit.
     static Shorts8 narrow(const Ints4& low, const Ints4& high) {
-        const auto a = std::bit_cast<Shorts8>(low), b = std::bit_cast<Shorts8>(high);
-        constexpr std::size_t k = is_little_endian ? 0 : 1;
-        return Shorts8{a[k], a[k + 2], a[k + 4], a[k + 6], b[k], b[k + 2], b[k + 4], b[k + 6]};
+        return every_other < is_little_endian ? 0 : 1 > (std::bit_cast<Shorts8>(low), std::bit_cast<Shorts8>(high));
     }
 
     /// Returns true if some bit is set.
@@ -77,13 +90,11 @@ struct Ops {
     }
     /// The set of lanes, from the first vector on, that are all ones. The other lanes are 0.
     static unsigned set_of(const Ints4& v) {
-        const Ints4 set = v & Ints4{1, 2, 4, 8};
-        return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
+        return bits_of_all(v & Ints4{1, 2, 4, 8});
     }
     static unsigned set_of(const Ints4& a, const Ints4& b, const Ints4& c, const Ints4& d) {
         const Ints4 bits = {1, 2, 4, 8};
-        const Ints4 set = (a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12));
-        return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
+        return bits_of_all((a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12)));
     }
     static unsigned set_of(const Shorts8& low, const Shorts8& high) {
         const Shorts8 bits = {1, 2, 4, 8, 16, 32, 64, 128};
@@ -128,8 +139,12 @@ struct Ops {
         const auto by = static_cast<std::uint64_t>(count);
         return {static_cast<int>(by & 63U), by < 64 ? ~std::uint64_t{0} : 0, by < 32 ? ~std::uint32_t{0} : 0};
     }
-    static Words2 shift_left(const Words2& v, const Shift& s) { return (v & splat_lanes(s.kept)) << s.by; }
-    static Words2 shift_right(const Words2& v, const Shift& s) { return (v & splat_lanes(s.kept)) >> s.by; }
+    static Words2 shift_left(const Words2& v, const Shift& s) {
+        return (v & splat_lanes(s.kept)) << s.by;
+    }
+    static Words2 shift_right(const Words2& v, const Shift& s) {
+        return (v & splat_lanes(s.kept)) >> s.by;
+    }
     static SmallWords4 shift_left(const SmallWords4& v, const Shift& s) {
         return (v & splat_lanes(s.small_kept)) << (s.by & 31);
     }
@@ -193,12 +208,11 @@ private:
         }
         return bits;
     }
-    /// The two numbers of each pair, as 32 bits.
-    static SmallWords4 low_of(const Shorts8& v) {
-        return std::bit_cast<SmallWords4>(std::bit_cast<Ints4>(std::bit_cast<SmallWords4>(v) << 16) >> 16);
-    }
-    static SmallWords4 high_of(const Shorts8& v) {
-        return std::bit_cast<SmallWords4>(std::bit_cast<Ints4>(v) >> 16);
+    /// The bits of all lanes.
+    static unsigned bits_of_all(const Ints4& v) {
+        const auto halves = std::bit_cast<Words2>(v);
+        const std::uint64_t both = halves[0] | halves[1];
+        return static_cast<unsigned>(both | both >> 32U);
     }
 };
 
