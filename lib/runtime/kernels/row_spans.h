@@ -129,17 +129,29 @@ template<int count_a, int count_b, typename Use>
     }
 }
 
-/// Returns true if runs of a row meet.
+/// The rows of a block in which runs meet.
+template<int count_a, int count_b>
+[[gnu::always_inline]] inline Simd::RowSet rows_of_meeting_runs(const MaskData& a, const MaskData& b, MaskOffset d,
+                                                                Rows dx, int block) {
+    Simd::RowSet meets{};
+    for (int y = block; y < block + block_rows; y += Simd::row_count) {
+        for_each_shared<count_a, count_b>(a, b, d, dx, y, [&](const Spans& shared) { meets = meets | shared.rows(); });
+    }
+    return meets;
+}
+
+/// Returns true if runs of a row meet. The first and the middle rows come first: the borders of round shapes cross
+/// there.
 template<int count_a, int count_b>
 bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
-    for (int block = range.top; block < range.bottom; block += block_rows) {
-        Simd::RowSet meets{};
-        for (int y = block; y < block + block_rows; y += Simd::row_count) {
-            for_each_shared<count_a, count_b>(a, b, d, dx, y,
-                                              [&](const Spans& shared) { meets = meets | shared.rows(); });
-        }
-        if (Simd::any_row(meets)) return true;
+    const int middle = range.top + max_int(0, range.bottom - range.top - block_rows) / 2;
+    if (Simd::any_row(rows_of_meeting_runs<count_a, count_b>(a, b, d, dx, range.top) |
+                      rows_of_meeting_runs<count_a, count_b>(a, b, d, dx, middle))) {
+        return true;
+    }
+    for (int block = range.top + block_rows; block < range.bottom; block += block_rows) {
+        if (Simd::any_row(rows_of_meeting_runs<count_a, count_b>(a, b, d, dx, block))) return true;
     }
     return false;
 }
