@@ -26,7 +26,7 @@ struct LocalMap {
     float xx, xy, x0, yx, yy, y0;
     float scale;
 
-    LocalMap(const PosedOutlineData& from, const PosedOutlineData& to) {
+    [[gnu::always_inline]] LocalMap(const PosedOutlineData& from, const PosedOutlineData& to) {
         const double fxx = from.place_x[0], fxy = from.place_x[1], fyx = from.place_y[0], fyy = from.place_y[1];
         const double dx = from.place_x[2] - to.place_x[2], dy = from.place_y[2] - to.place_y[2];
         const double txx = to.xx, txy = to.xy, tyx = to.yx, tyy = to.yy;
@@ -51,6 +51,15 @@ struct LocalMap {
 inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b, const LocalMap& from_b) {
     return a.slack + b.slack * from_b.scale + 2 * a.outline->error;
 }
+
+/// The map from b's coordinates to a's, and the error of places. Functions take it beside a and b, not with them in one
+/// struct: compilers load two pointers at once there, which waits for the stores of each.
+struct PairMap : LocalMap {
+    float slack;
+
+    [[gnu::always_inline]] PairMap(const PosedOutlineData& a, const PosedOutlineData& b)
+        : LocalMap(b, a), slack(slack_between(a, b, *this)) {}
+};
 
 inline float absolute(float v) {
     return std::abs(v);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 #include "convex_collision/convex_core.h"
 #include "outline_collision/outline_data.h"
@@ -17,6 +19,7 @@ public:
         set_edges(shape, origin);
         set_boxes(shape.count);
         set_data(shape, low, high, origin);
+        set_discs(shape.count);
         set_pose(low, high, origin);
     }
     OutlineOnStack(const OutlineOnStack&) = delete;
@@ -62,6 +65,22 @@ private:
         data_.box_level_count = 1;
     }
 
+    /// Sets a disc around each edge. The other discs repeat the first one; the last one is a vertex.
+    void set_discs(std::int32_t edges) noexcept {
+        const float inner = data_.clearance > 0 ? -2 * data_.error : -nowhere;
+        for (std::int32_t i = 0; i < kernels::boundary_discs; ++i) {
+            const std::int32_t edge = i < edges ? i : 0;
+            const float half_x = dx_[edge] / 2, half_y = dy_[edge] / 2;
+            discs_.x[i] = x_[edge] + half_x, discs_.y[i] = y_[edge] + half_y;
+            discs_.radius[i] = std::abs(half_x) + std::abs(half_y);
+            discs_.inner[i] = inner;
+            discs_.groups[i] = static_cast<std::uint16_t>(1 << (edge / kernels::box_children));
+        }
+        constexpr std::int32_t last = kernels::boundary_discs;
+        discs_.x[last] = x_[0], discs_.y[last] = y_[0], discs_.radius[last] = 0, discs_.inner[last] = -nowhere;
+        data_.discs = &discs_;
+    }
+
     void set_data(const on_screen::Convex& shape, LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
         std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
         std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
@@ -103,6 +122,7 @@ private:
     alignas(64) float begin_[size] = {}, end_[size] = {};
     alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
     std::int32_t before_[size] = {}, next_[size] = {};
+    kernels::OutlineDiscs discs_ = {};
     kernels::OutlineData data_;
     kernels::PosedOutlineData posed_{};
 };
