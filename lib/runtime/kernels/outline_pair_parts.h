@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 
 #include "kernels/fours.h"
 #include "kernels/outline_kernel.h"
@@ -20,6 +21,24 @@
 
 namespace hitmask::kernels {
 namespace {
+
+/// sum + a * b and sum - a * b, in one step where sixteen lanes have an instruction for it.
+template<typename Number>
+[[gnu::always_inline]] inline Number plus_product(Number sum, Number a, Number b) {
+    if constexpr (std::is_same_v<Number, Floats>) {
+        return add_product(sum, a, b);
+    } else {
+        return sum + a * b;
+    }
+}
+template<typename Number>
+[[gnu::always_inline]] inline Number minus_product(Number sum, Number a, Number b) {
+    if constexpr (std::is_same_v<Number, Floats>) {
+        return subtract_product(sum, a, b);
+    } else {
+        return sum - a * b;
+    }
+}
 
 /// Maps the coordinates of one outline to those of another, in float.
 struct LocalMap {
@@ -38,11 +57,11 @@ struct LocalMap {
 
     template<typename Number>
     [[nodiscard]] Number x_of(Number u, Number v) const {
-        return u * xx + v * xy + x0;
+        return plus_product<Number>(plus_product<Number>(x0, v, xy), u, xx);
     }
     template<typename Number>
     [[nodiscard]] Number y_of(Number u, Number v) const {
-        return u * yx + v * yy + y0;
+        return plus_product<Number>(plus_product<Number>(y0, v, yy), u, yx);
     }
 };
 
@@ -106,7 +125,8 @@ template<typename Number>
 template<typename Number>
 [[gnu::always_inline]] inline Boxes<Number> boxes_of_b(const LocalMap& map, const Boxes<Number>& boxes, float slack) {
     const auto spread = [&](float by_width, float by_height) {
-        return boxes.half_width * std::abs(by_width) + boxes.half_height * std::abs(by_height) + slack;
+        return plus_product<Number>(plus_product<Number>(slack, boxes.half_width, std::abs(by_width)),
+                                    boxes.half_height, std::abs(by_height));
     };
     return {map.x_of(boxes.x, boxes.y), map.y_of(boxes.x, boxes.y), spread(map.xx, map.xy), spread(map.yx, map.yy)};
 }
@@ -131,7 +151,7 @@ struct Edges {
 /// Edges of b in a's coordinates, from those in b's.
 template<typename Number>
 [[gnu::always_inline]] inline Edges<Number> edges_of_b(const LocalMap& map, const Edges<Number>& edges) {
-    const auto along = [&](float by_u, float by_v) { return edges.dx * by_u + edges.dy * by_v; };
+    const auto along = [&](float by_u, float by_v) { return plus_product<Number>(edges.dx * by_u, edges.dy, by_v); };
     return {map.x_of(edges.x, edges.y), map.y_of(edges.x, edges.y), along(map.xx, map.xy), along(map.yx, map.yy)};
 }
 
@@ -166,7 +186,9 @@ public:
     }
 
 private:
-    [[nodiscard]] static Number cross(Number ax, Number ay, Number bx, Number by) { return ax * by - ay * bx; }
+    [[nodiscard]] static Number cross(Number ax, Number ay, Number bx, Number by) {
+        return minus_product<Number>(ax * by, ay, bx);
+    }
 
     /// The lanes where both are more than `room`, or both less than -room.
     [[nodiscard]] static auto beyond(Number p, Number q, Number room) { return less(room, max(min(p, q), -max(p, q))); }
