@@ -19,7 +19,7 @@ public:
         set_edges(shape, origin);
         set_boxes(shape.count);
         set_data(shape, low, high, origin);
-        set_discs(shape.count);
+        set_discs();
         set_pose(low, high, origin);
     }
     OutlineOnStack(const OutlineOnStack&) = delete;
@@ -65,19 +65,16 @@ private:
         data_.box_level_count = 1;
     }
 
-    /// Sets a disc around each edge. The other discs repeat the first one; the last one is a vertex.
-    void set_discs(std::int32_t edges) noexcept {
+    /// Sets a disc around each edge. The others are at the first corner, as are the slots without an edge.
+    void set_discs() noexcept {
         const float inner = data_.clearance > 0 ? -2 * data_.error : -nowhere;
-        for (std::int32_t i = 0; i < kernels::boundary_discs; ++i) {
-            const std::int32_t edge = i < edges ? i : 0;
-            const float half_x = dx_[edge] / 2, half_y = dy_[edge] / 2;
-            discs_.x[i] = x_[edge] + half_x, discs_.y[i] = y_[edge] + half_y;
-            discs_.radius[i] = std::abs(half_x) + std::abs(half_y);
+        for (std::size_t i = 0; i < size; ++i) {
+            discs_.x[i] = x_[i] + dx_[i] * 0.5F, discs_.y[i] = y_[i] + dy_[i] * 0.5F;
+            discs_.radius[i] = (std::abs(dx_[i]) + std::abs(dy_[i])) * 0.5F;
             discs_.inner[i] = inner;
-            discs_.groups[i] = static_cast<std::uint16_t>(1 << (edge / kernels::box_children));
+            discs_.groups[i] = static_cast<std::uint16_t>(1U << (i / kernels::box_children));
         }
-        constexpr std::int32_t last = kernels::boundary_discs;
-        discs_.x[last] = x_[0], discs_.y[last] = y_[0], discs_.radius[last] = 0, discs_.inner[last] = -nowhere;
+        discs_.inner[kernels::boundary_discs] = -nowhere;
         data_.discs = &discs_;
     }
 
@@ -122,7 +119,7 @@ private:
     alignas(64) float begin_[size] = {}, end_[size] = {};
     alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
     std::int32_t before_[size] = {}, next_[size] = {};
-    kernels::OutlineDiscs discs_ = {};
+    kernels::OutlineDiscs discs_;
     kernels::OutlineData data_;
     kernels::PosedOutlineData posed_{};
 };
