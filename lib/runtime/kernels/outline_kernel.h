@@ -122,10 +122,17 @@ public:
         return meets_tree() || is_middle_inside();
     }
 
-    /// Returns true if one of the edges of a run reaches into the circle.
+    /// Returns true if one of the edges of a run reaches into the circle. Looks at all of them, since a branch for each
+    /// sixteen would be mispredicted.
     [[nodiscard]] bool meets_run(std::int32_t run) {
-        std::int32_t slot = first_of_run(run);
-        for (std::int32_t left = sixteens_of_run(run); left > 0; --left, slot += leaf_edges) {
+        const std::int32_t first = first_of_run(run), end = first + leaf_edges * sixteens_of_run(run);
+        unsigned sure = 0, maybe = 0;
+        for (std::int32_t slot = first; slot < end; slot += leaf_edges) {
+            const Floats d2 = point_.squared_distances(slot);
+            sure |= d2 < sure_, maybe |= d2 <= maybe_;
+        }
+        if (if_none(sure, maybe) == 0) return sure != 0;
+        for (std::int32_t slot = first; slot < end; slot += leaf_edges) {
             if (meets_edges(slot)) return true;
         }
         return false;
@@ -348,59 +355,19 @@ inline NearestEdge outline_nearest(const OutlineData& o, float x, float y, float
 /// Sixteen points, counted in cells from the first cell of a grid. Points outside are clamped to its border.
 /// PointByCell does the same for one point.
 struct PlacesInGrid {
-    Simd::Ints index; ///< of the cell
-    Floats x, y;      ///< from its corner with the least x and y, as fractions of its side
-    Floats outside;   ///< distance from the grid in cells, along x and y together
+    Simd::Ints index;            ///< of the cell
+    Floats x, y;                 ///< from its corner with the least x and y, as fractions of its side
+    Floats outside_x, outside_y; ///< from the nearest point of the grid, in cells
 
-    PlacesInGrid(const DistanceCells& grid, Floats column, Floats row) {
-        const Floats near_column = min(max(column, 0), grid.last[0]);
-        const Floats near_row = min(max(row, 0), grid.last[1]);
+    PlacesInGrid(Floats column, Floats row, float last_column, float last_row, std::int32_t columns) {
+        const Floats near_column = min(max(column, 0), last_column), near_row = min(max(row, 0), last_row);
         const Simd::Ints whole_column = Simd::truncated(near_column), whole_row = Simd::truncated(near_row);
-        index = whole_row * grid.columns + whole_column;
+        index = whole_row * columns + whole_column;
         x = near_column - Simd::to_floats(whole_column);
         y = near_row - Simd::to_floats(whole_row);
-        outside = absolute(column - near_column) + absolute(row - near_row);
+        outside_x = column - near_column, outside_y = row - near_row;
     }
 };
-
-/// Tests sixteen circles; returns the set of those that overlap the outline.
-inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles) {
-    Floats x, y, r;
-    Simd::load_triples(&circles->center.x, x, y, r);
-    const PlacesInGrid places(grid, (x - grid.left_top[0]) * grid.per_px, (y - grid.left_top[1]) * grid.per_px);
-    alignas(64) std::int32_t index[16];
-    Simd::store_ints(index, places.index);
-    Floats cell[4]; // as in DistanceCell
-    Simd::gather_fours(&grid.cells->at_corner, index, cell);
-    const Floats distance = cell[0] + (cell[1] * places.x + cell[2] * places.y);
-    // A point outside the grid is at least as far from the outline as the nearest point of the grid.
-    const Floats outside = places.outside * grid.half_side;
-    const Floats reach = cell[3] + outside;
-    const Floats gap = distance + (outside - r * grid.steps_per_px);
-    const unsigned decided = reach <= absolute(gap);
-    const unsigned empty = r < 0;
-    unsigned meet = decided & (gap < 0) & ~empty;
-    const unsigned inside_grid = places.outside <= 0;
-    for (unsigned open = ~(decided | empty) & 0xffffU; open != 0; open &= open - 1) {
-        const int i = Simd::lowest(open);
-        const std::int32_t run = (inside_grid >> i & 1U) != 0 ? grid.nearest[index[i]] : no_run;
-        const LatticePoint center = to_lattice(circles[i].center), radius_at = to_lattice({circles[i].radius, 0});
-        meet |= static_cast<unsigned>(outline_circle(o, {center.x, center.y, radius_at.x}, run)) << i;
-    }
-    return meet;
-}
-
-/// See Kernels::outline_circles.
-inline void outline_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles, std::size_t count,
-                            std::uint8_t* hits) {
-    std::size_t i = 0;
-    for (; i + 16 <= count; i += 16) {
-        Simd::store_set(hits + i, sixteen_circles(o, grid, circles + i));
-    }
-    if (i < count) { // repeats some of the sixteen before
-        Simd::store_set(hits + count - 16, sixteen_circles(o, grid, circles + count - 16));
-    }
-}
 
 /// See Kernels::posed_outline_circle.
 inline bool posed_outline_circle(const PosedOutlineData& posed, const LatticeCircle& circle) {

@@ -6,9 +6,9 @@
 
 #include <cstdint>
 
+#include "kernels/outline_discs_kernel.h"
 #include "kernels/outline_pair_parts.h"
 #include "kernels/outline_small_kernel.h"
-#include "kernels/two_points.h"
 #include "outline_collision/outline_contact.h"
 #include "outline_collision/outline_data.h"
 
@@ -20,36 +20,34 @@ namespace {
 /// places of `b` are off by some slack.
 class OutlinePair {
 public:
-    OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b)
-        : o_(*a.outline), p_(*b.outline), map_(b, a), slack_(slack_between(a, b, map_)), contact_{&a, &b, false} {}
+    OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b, const PairMap& map)
+        : o_(*a.outline), p_(*b.outline), map_(map), slack_(map.slack), contact_{&a, &b, false} {}
 
     [[nodiscard]] bool overlap() {
-        const Answer answer = answer_of_discs();
-        if (answer != Answer::unknown) return answer == Answer::hit;
-        return largest_boxes_meet() || rings_overlap(contact_, is_a_out(), is_b_out());
+        const unsigned near_b = boxes_of_b_near_a();
+        if (boxes_meet(near_b)) return true;
+        const Boxes<float> around_b = boxes_of_b(map_, box_around(p_), slack_);
+        const bool a_out = !are_all_in(boxes_near(o_.box_levels[o_.box_level_count - 1], around_b), o_);
+        return rings_overlap(contact_, a_out, !are_all_in(near_b, p_));
     }
+
+    /// Returns true if edges make the outlines overlap. `largest_b`: the largest boxes of b that may meet a.
+    [[nodiscard]] bool boxes_meet(unsigned largest_b) {
+        const int top_a = o_.box_level_count - 1, top_b = p_.box_level_count - 1;
+        Near list[16];
+        int count = 0;
+        for (unsigned set = largest_b; set != 0; set &= set - 1) {
+            const int i = Simd::lowest(set);
+            const Boxes<float> box = boxes_of_b(map_, one_box(p_.box_levels[top_b], i), slack_);
+            list[count] = {0, i, boxes_near(o_.box_levels[top_a], box)};
+            count += list[count].set != 0 ? 1 : 0;
+        }
+        return boxes_meet(top_a, top_b, {0, 0}, list, count);
+    }
+
+    [[nodiscard]] const OutlineContact& contact() const { return contact_; }
 
 private:
-    enum class Answer { miss, hit, unknown };
-
-    /// Tests the disc around b and the disc inside b against the distance grid of a. There is no branch between the two
-    /// tests: half of these branches would be mispredicted.
-    [[nodiscard]] Answer answer_of_discs() const {
-        if (o_.cells == nullptr) return Answer::unknown;
-        const float x = map_.x0, y = map_.y0, u = p_.inner_x, v = p_.inner_y;
-        const TwoDistances at(o_, {x, y}, {map_.xx * u + map_.xy * v + x, map_.yx * u + map_.yy * v + y});
-        const float outer = p_.outer_radius * map_.scale + slack_, inner = p_.inner_radius * map_.scale - slack_;
-        // For a point outside the grid: the path to the grid's nearest point, and the path from there to the outline,
-        // meet at a right angle or more.
-        const float at_least = at.distance[0] - at.error[0];
-        const auto miss = static_cast<unsigned>(at_least > 0) &
-                          static_cast<unsigned>(at_least * at_least + at.squared_outside[0] >= outer * outer);
-        const auto hit = static_cast<unsigned>(inner - at.distance[1] >= at.error[1]) &
-                         static_cast<unsigned>(at.squared_outside[1] == 0);
-        if ((miss | hit) == 0) return Answer::unknown;
-        return hit != 0 ? Answer::hit : Answer::miss;
-    }
-
     /// Pairs of boxes that are near each other. Those of a begin at box `a`, those of b at box `b`.
     struct Near {
         std::int32_t a, b;
@@ -65,23 +63,12 @@ private:
     /// The number of entries that are collected before the boxes below them are visited.
     static constexpr int most_near = 16;
 
-    [[nodiscard]] bool largest_boxes_meet() {
-        const int top_a = o_.box_level_count - 1, top_b = p_.box_level_count - 1;
-        alignas(64) float x[16], y[16], half_width[16], half_height[16]; // the boxes of b
-        near_b_ = Simd::lanes_where([&](auto part) {
-            const auto boxes = boxes_of_b(map_, part_of(part, p_.box_levels[top_b]), slack_);
-            part.store(x, boxes.x), part.store(y, boxes.y);
-            part.store(half_width, boxes.half_width), part.store(half_height, boxes.half_height);
+    [[nodiscard]] unsigned boxes_of_b_near_a() const {
+        const BoxLevel& level = p_.box_levels[p_.box_level_count - 1];
+        return Simd::lanes_where([&](auto part) {
+            const auto boxes = boxes_of_b(map_, part_of(part, level), slack_);
             return are_near(boxes, boxes_alike<decltype(boxes.x)>(box_around(o_)));
         });
-        Near list[16];
-        int count = 0;
-        for (unsigned set = near_b_; set != 0; set &= set - 1) {
-            const int i = Simd::lowest(set);
-            list[count] = {0, i, boxes_near(o_.box_levels[top_a], {x[i], y[i], half_width[i], half_height[i]})};
-            count += list[count].set != 0 ? 1 : 0;
-        }
-        return boxes_meet(top_a, top_b, {0, 0}, list, count);
     }
 
     /// Returns true if edges in boxes that are near each other meet. All boxes are compared in one loop, and the boxes
@@ -141,13 +128,6 @@ private:
         const float* const half_width = o.box_levels[o.box_level_count - 1].half_width;
         return set == (0 <= Simd::load_floats(half_width));
     }
-    /// Returns true if some of the largest boxes of one are not near the other.
-    [[nodiscard]] bool is_a_out() const {
-        const Boxes<float> around_b = boxes_of_b(map_, box_around(p_), slack_);
-        return !are_all_in(boxes_near(o_.box_levels[o_.box_level_count - 1], around_b), o_);
-    }
-    [[nodiscard]] bool is_b_out() const { return !are_all_in(near_b_, p_); }
-
     template<class Load>
     [[nodiscard]] static auto four_boxes(const BoxLevel& level, std::int32_t first, Load load) {
         return Boxes<decltype(load(level.x))>{load(level.x + first), load(level.y + first),
@@ -181,14 +161,14 @@ private:
     [[nodiscard]] bool quads_meet(Pairs pairs, const Near* list, int count) {
         bool meet = false;
         for_each_pair(pairs, list, count, [&](std::int32_t i, std::int32_t k) {
-            meet = edges_meet(box_children * i, box_children * k);
+            meet = fours_meet(box_children * i, box_children * k);
             return !meet;
         });
         return meet;
     }
 
     /// Tests four edges of a with four edges of b.
-    [[nodiscard]] bool edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
+    [[nodiscard]] bool fours_meet(std::int32_t slot_a, std::int32_t slot_b) {
         const Edges<Quad> a = four_edges(o_, slot_a, quad_of_a);
         const Edges<Quad> b = edges_of_b(map_, four_edges(p_, slot_b, quad_of_b));
         const unsigned near = near_pairs(doubled_boxes(a, 0), doubled_boxes(b, 2 * slack_));
@@ -239,7 +219,6 @@ private:
     LocalMap map_;
     float slack_;
     OutlineContact contact_;
-    unsigned near_b_ = 0; ///< the largest boxes of b that are near a
 };
 
 /// Returns true if float is exact for the coordinates of both, when their boxes meet or are not far apart.
@@ -257,6 +236,29 @@ inline bool are_apart(const PosedOutlineData& a, const PosedOutlineData& b, bool
             beyond(a.top - y, b.bottom)) != 0;
 }
 
+/// What discs leave open. `a_out`: a vertex of a surely lies outside b.
+[[gnu::noinline]] inline bool overlap_by_edges(const PosedOutlineData& a, const PosedOutlineData& b, const PairMap& map,
+                                               const DiscsInGrid& discs, bool a_out) {
+    const auto is_a_out = [&] { return a_out || is_surely_out(a, b); };
+    if (discs.is_boundary_apart()) return rings_overlap({&a, &b, false}, is_a_out(), true);
+    OutlinePair pair(a, b, map);
+    return pair.boxes_meet(discs.near_groups()) || rings_overlap(pair.contact(), is_a_out(), discs.is_b_out());
+}
+
+/// Two outlines of which the first one has more edges. Inlined by force, so that numbers stay in registers: they would
+/// be stored one by one and loaded in pairs, which takes as long as everything else.
+[[gnu::always_inline]] inline bool overlap_in_order(const PosedOutlineData& a, const PosedOutlineData& b) {
+    const PairMap map(a, b);
+    // Two rings of few edges take no more time than the discs.
+    if (a.outline->slot_count == leaf_edges) return RingPair(a, b, map).overlap();
+    if (a.outline->cells == nullptr || b.outline->discs == nullptr) return OutlinePair(a, b, map).overlap();
+    const DiscsInGrid discs(a, b, map);
+    const bool a_out = is_out_of_box(a, b);
+    const bool miss = discs.is_boundary_apart() & a_out & (a.outline->ring_count == 1);
+    if (discs.hit() | miss) return !miss; // one branch: half of those on the answer would be mispredicted
+    return overlap_by_edges(a, b, map, discs, a_out);
+}
+
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     const bool are_small_convex = a.is_small_convex && b.is_small_convex && fit_float(a, b);
@@ -265,10 +267,9 @@ inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& 
     if (are_apart(a, b, are_small_convex)) return false;
     if (are_small_convex) return convex_overlap(a, b);
     if (!fit_float(a, b)) return rings_overlap({&a, &b, true}, false, false);
-    if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) return RingPair(a, b).overlap();
     // The outline with more edges has more use for its tree and grid.
     const bool swapped = a.outline->slot_count < b.outline->slot_count;
-    return swapped ? OutlinePair(b, a).overlap() : OutlinePair(a, b).overlap();
+    return overlap_in_order(swapped ? b : a, swapped ? a : b);
 }
 
 } // namespace

@@ -16,19 +16,19 @@ inline Edges<Floats> sixteen_edges(const OutlineData& o) {
 /// Two rings of up to sixteen edges each. Compares all edges that are near the box around the other ring.
 class RingPair {
 public:
-    RingPair(const PosedOutlineData& a, const PosedOutlineData& b)
-        : a_(a), b_(b), map_(b, a), slack_(slack_between(a, b, map_)) {
+    [[gnu::always_inline]] RingPair(const PosedOutlineData& a, const PosedOutlineData& b, const PairMap& map)
+        : a_(a), b_(b), map_(map) {
         const Edges<Floats> of_b = edges_of_b(map_, sixteen_edges(*b.outline));
         Simd::store_floats(x_, of_b.x), Simd::store_floats(y_, of_b.y);
         Simd::store_floats(dx_, of_b.dx), Simd::store_floats(dy_, of_b.dy);
     }
 
-    [[nodiscard]] bool overlap() const {
+    [[nodiscard, gnu::always_inline]] bool overlap() const {
         const OutlineData &o = *a_.outline, &p = *b_.outline;
         const Arrays of_a{o.x, o.y, o.dx, o.dy}, of_b{x_, y_, dx_, dy_};
         const unsigned all_a = edges_in(o, 0), all_b = edges_in(p, 0);
-        const Boxes<Floats> a = boxes(of_a, slack_), b = boxes(of_b, slack_);
-        const unsigned near_a = all_a & are_near(a, boxes_alike<Floats>(boxes_of_b(map_, box_around(p), slack_)));
+        const Boxes<Floats> a = boxes(of_a, map_.slack), b = boxes(of_b, map_.slack);
+        const unsigned near_a = all_a & are_near(a, boxes_alike<Floats>(boxes_of_b(map_, box_around(p), map_.slack)));
         const unsigned near_b = all_b & are_near(b, boxes_alike<Floats>(box_around(o)));
         OutlineContact contact{&a_, &b_, false};
         // The loop is over the smaller set.
@@ -50,11 +50,11 @@ private:
                                   unsigned near) const {
         const Edges<Floats> sixteen{Simd::load_floats(others.x), Simd::load_floats(others.y),
                                     Simd::load_floats(others.dx), Simd::load_floats(others.dy)};
-        const Boxes<Floats> around = doubled_boxes(sixteen, 2 * slack_);
+        const Boxes<Floats> around = doubled_boxes(sixteen, 2 * map_.slack);
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
             const Edges<Floats> one{ones.x[i], ones.y[i], ones.dx[i], ones.dy[i]};
-            const EdgePairs<Floats> found(sixteen, one, slack_);
+            const EdgePairs<Floats> found(sixteen, one, map_.slack);
             unsigned meet = are_near(around, doubled_boxes(one, 0)) & near & ~found.apart();
             if (meet == 0) continue;
             const unsigned sure = found.sure() & meet;
@@ -78,8 +78,7 @@ private:
 
     const PosedOutlineData& a_;
     const PosedOutlineData& b_;
-    LocalMap map_;
-    float slack_;
+    const PairMap& map_;
     alignas(64) float x_[16], y_[16], dx_[16], dy_[16]; ///< edges of b in a's coordinates
 };
 

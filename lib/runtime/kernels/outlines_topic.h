@@ -5,6 +5,7 @@
 #include <hitmask/detail/kernels.h>
 
 #include "kernels/outline_cells_kernel.h"
+#include "kernels/outline_circles_kernel.h"
 #include "kernels/outline_kernel.h"
 #include "kernels/outline_pair_kernel.h"
 

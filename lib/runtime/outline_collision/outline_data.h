@@ -50,6 +50,22 @@ struct BoxLevel {
     const float *half_width, *half_height; ///< from there to its sides
 };
 
+/// The number of discs around parts of the boundary.
+inline constexpr int boundary_discs = 15;
+
+/// Sixteen discs of an outline, for tests of two outlines. All but the last one are around points of the boundary. Each
+/// of these contains a part of it, and together they contain all of it. The last one is the largest disc inside the
+/// outline that is known, or a vertex.
+struct alignas(64) OutlineDiscs {
+    float x[16], y[16]; ///< the middles
+    float radius[16];   ///< 0 for the last one
+    /// The radius of a disc around the same middle that is inside. About 0 for points of the boundary, or so far below
+    /// 0 that the disc meets nothing: if some edge of the outline is not solid on its right side alone.
+    float inner[16];
+    /// The edges in each disc, as a set of the outline's largest boxes.
+    std::uint16_t groups[16];
+};
+
 struct alignas(64) OutlineData {
     std::int32_t origin_x = 0, origin_y = 0; ///< the middle of the box, lattice
     /// The box around all vertices. Without vertices it is empty: left > right.
@@ -81,6 +97,7 @@ struct alignas(64) OutlineData {
     /// The largest disc inside the outline that the distance grid proves. Without one, the radius is so far below 0
     /// that the disc meets nothing.
     float inner_x = 0, inner_y = 0, inner_radius = -nowhere;
+    const OutlineDiscs* discs = nullptr; ///< or null
     /// The distance grid, or null. `nearest` has a run of slots for each cell: it contains the nearest edge of every
     /// point of the cell, or one as near. It is no_run if there is no such run, if the boundary passes through the
     /// cell, or if the cell is inside.
@@ -89,6 +106,7 @@ struct alignas(64) OutlineData {
     float grid_left = 0, grid_top = 0; ///< units
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
     float cell_step = 0;               ///< the unit of the numbers in cells, units
+    float steps_per_unit = 0;
     std::int32_t columns = 0, rows = 0;
     /// Convex pieces, or none. Piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
     /// shapes. A vertex is where the edge of a slot begins. It is stored as twice the slot, plus 1 if the side of the

@@ -12,6 +12,7 @@
 #include "outline_collision/contact_pieces.h"
 #include "outline_collision/outline_cells.h"
 #include "outline_collision/outline_data.h"
+#include "outline_collision/outline_discs.h"
 #include "outline_collision/outline_rings.h"
 #include "outline_collision/outline_tree.h"
 #include "outline_collision/piece_tree.h"
@@ -59,9 +60,9 @@ std::size_t bytes_for(const ContactPieces& pieces) {
 std::size_t bytes_for(const OutlinePlan& plan, const OutlineRings& rings) {
     // Edges may be read sixteen at a time from any slot.
     const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
-    return whole_lines(sizeof(OutlineData)) + 8 * slot_bytes + whole_lines(rings.ends.size() * 4) +
-           tree_bytes(plan.slots) + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
-           whole_lines(plan.cells.count() * 4);
+    return whole_lines(sizeof(OutlineData)) + whole_lines(sizeof(kernels::OutlineDiscs)) + 8 * slot_bytes +
+           whole_lines(rings.ends.size() * 4) + tree_bytes(plan.slots) +
+           whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) + whole_lines(plan.cells.count() * 4);
 }
 
 /// Writes the edges into their slots.
@@ -308,13 +309,13 @@ void set_cells(OutlineData& data, const WritableCells& to, const CellPlan& plan,
                const StoredOutline* stored) {
     if (stored == nullptr) {
         data.cell_step = fill_cells(data, plan, *by, to.cells, to.nearest);
-        set_inner_disc(data, inner_cell(data));
-        return;
+    } else {
+        data.cell_step = stored->cell_step;
+        std::ranges::copy(stored->cells, to.cells.begin());
+        std::ranges::copy(stored->nearest, to.nearest.begin());
     }
-    data.cell_step = stored->cell_step;
-    std::ranges::copy(stored->cells, to.cells.begin());
-    std::ranges::copy(stored->nearest, to.nearest.begin());
-    set_inner_disc(data, stored->inner_cell);
+    data.steps_per_unit = 1 / data.cell_step;
+    set_inner_disc(data, stored == nullptr ? inner_cell(data) : stored->inner_cell);
 }
 
 } // namespace
@@ -372,6 +373,7 @@ bool PreparedOutline::prepare(const OutlineRings& rings, const Extras& extras) {
         set_cells(*data, make_cells(*data, arena, plan.cells), plan.cells, extras.kernels, extras.stored);
         cells_ = cells_of(*data);
     }
+    set_discs(*data, arena);
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();

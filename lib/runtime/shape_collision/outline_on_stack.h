@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 #include "convex_collision/convex_core.h"
 #include "outline_collision/outline_data.h"
@@ -17,6 +19,7 @@ public:
         set_edges(shape, origin);
         set_boxes(shape.count);
         set_data(shape, low, high, origin);
+        set_discs();
         set_pose(low, high, origin);
     }
     OutlineOnStack(const OutlineOnStack&) = delete;
@@ -62,6 +65,19 @@ private:
         data_.box_level_count = 1;
     }
 
+    /// Sets a disc around each edge. The others are at the first corner, as are the slots without an edge.
+    void set_discs() noexcept {
+        const float inner = data_.clearance > 0 ? -2 * data_.error : -nowhere;
+        for (std::size_t i = 0; i < size; ++i) {
+            discs_.x[i] = x_[i] + dx_[i] * 0.5F, discs_.y[i] = y_[i] + dy_[i] * 0.5F;
+            discs_.radius[i] = (std::abs(dx_[i]) + std::abs(dy_[i])) * 0.5F;
+            discs_.inner[i] = inner;
+            discs_.groups[i] = static_cast<std::uint16_t>(1U << (i / kernels::box_children));
+        }
+        discs_.inner[kernels::boundary_discs] = -nowhere;
+        data_.discs = &discs_;
+    }
+
     void set_data(const on_screen::Convex& shape, LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
         std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
         std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
@@ -103,6 +119,7 @@ private:
     alignas(64) float begin_[size] = {}, end_[size] = {};
     alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
     std::int32_t before_[size] = {}, next_[size] = {};
+    kernels::OutlineDiscs discs_;
     kernels::OutlineData data_;
     kernels::PosedOutlineData posed_{};
 };

@@ -198,6 +198,31 @@ TEST_CASE("cells of distance grids are right about every point of theirs, for ev
     });
 }
 
+TEST_CASE("cells beside a ring of thousands of short edges know the distance well, for every target") {
+    constexpr int edges = 4096;
+    std::vector<Vec2> ring;
+    for (int i = 0; i < edges; ++i) {
+        const double angle = 6.283185307179586 * i / edges, radius = 400 + 60 * std::cos(3 * angle);
+        ring.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
+    }
+    const Outline outline = one_ring(std::move(ring));
+    for_each_simd_target([&](SimdTarget) {
+        Random random(24);
+        const PreparedOutline prepared(outline);
+        const kernels::OutlineData& o = prepared.data();
+        check_cells(random, prepared, 100);
+        int beside = 0, sharp = 0;
+        for (std::int32_t c = 0; c < o.columns * o.rows; ++c) {
+            const float away = std::abs(o.cell_step * o.cells[c].at_middle());
+            if (away < o.cell_side || away > 4 * o.cell_side) continue;
+            ++beside;
+            sharp += o.cell_step * o.cells[c].error < 6 ? 1 : 0;
+        }
+        CHECK(beside > 1000);
+        CHECK(sharp > beside * 9 / 10);
+    });
+}
+
 TEST_CASE("runs of cells have a nearest edge also after vertices are rounded") {
     Random random(23);
     int runs = 0;

@@ -209,6 +209,39 @@ TEST_CASE("circles that nearly touch dense outlines answer as integers do") {
     CHECK(hits < all * 4 / 5);
 }
 
+TEST_CASE("long batches of circles near dense outlines answer as one by one, and as integers, for every target") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(9);
+        int hits = 0, all = 0;
+        for (int i = 0; i < case_count(6, Weight::heavy); ++i) {
+            const Outline outline = dense_blob(random);
+            const PreparedOutline prepared(outline);
+            const std::vector<ScreenRing> rings = rings_on_screen(outline, as_it_is);
+            std::vector<Circle> circles;
+            for (int k = random.between(200, 700); k > 0; --k) {
+                circles.push_back(random_circle(random, prepared.bounds(), 12));
+                if (random.below(4) == 0) circles.back().radius = -1; // without points
+            }
+            for (std::size_t k = 0; k < circles.size(); k += 10) { // nearly touches, and some do
+                const int touching = touching_radius(rings, circles[k].center);
+                circles[k].radius = static_cast<float>(std::max(touching - 1, 0) + random.between(0, 1)) / 16;
+            }
+            std::vector<std::uint8_t> found(circles.size());
+            overlaps_each(prepared, circles, found);
+            for (std::size_t k = 0; k < circles.size(); ++k, ++all) {
+                const bool expected = circles[k].radius >= 0 && expected_hit(rings, circles[k]);
+                hits += expected ? 1 : 0;
+                if ((found[k] != 0) == expected && overlaps(prepared, circles[k]) == expected) continue;
+                CAPTURE(outline, k, circles.size(), circles[k].center, circles[k].radius);
+                REQUIRE((found[k] != 0) == expected);
+                REQUIRE(overlaps(prepared, circles[k]) == expected);
+            }
+        }
+        CHECK(hits > all / 8);
+        CHECK(hits < all * 7 / 8);
+    });
+}
+
 TEST_CASE("rings of one place are left out, rings of two count as segments, with and without a grid") {
     const PreparedOutline square(Outline{{{0, 0}, {30, 0}, {30, 30}, {0, 30}}, {4}}, {.convex_pieces = true});
     for (const bool grid : {true, false}) {
