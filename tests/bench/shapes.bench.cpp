@@ -19,10 +19,11 @@ using namespace hitmask;
 
 namespace {
 
-constexpr std::size_t kinds = std::variant_size_v<Shape>;
 constexpr std::array names = {"point",   "segment",        "box",     "oriented box", "circle", "capsule",
                               "ellipse", "convex polygon", "outline", "mask"};
-static_assert(names.size() == kinds);
+/// PreparedMask, the last kind of Shape, is left out: the benchmark of masks times it.
+constexpr std::size_t kinds = names.size();
+static_assert(kinds + 1 == std::variant_size_v<Shape>);
 
 constexpr std::size_t questions = 1024;
 constexpr int rounds = 31;
