@@ -54,21 +54,17 @@ inline Simd::Pairs directions() {
 /// True if vectors are so wide that 64 words take less time than a branch that goes the wrong way.
 inline constexpr bool are_wide_words = Simd::word_count >= 4;
 
-/// Returns true if two masks of at most 64 x 64 pixels share a pixel. Tests all rows at once, without a branch. Takes
-/// any offset.
-HITMASK_OUT_OF_LINE inline bool all_words_meet(const MaskData& a, const MaskData& b, int dx, int far_dy) {
-    const int dy = min_int(max_int(far_dy, -64), 64);
-    const RowRange rows = shared_rows(a, b, {dx, dy});
-    const bool has_rows = rows.top < rows.bottom;
-    const std::uint64_t* const of_a = a.stripes + (has_rows ? rows.top : a.top);
-    const std::uint64_t* const of_b = b.stripes + (has_rows ? rows.top - dy : b.top);
+/// Returns true if two masks of at most 64 x 64 pixels share a pixel. Tests all rows at once, without a branch.
+HITMASK_OUT_OF_LINE inline bool all_words_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
+    const int top = max_int(a.top, b.top + dy);
+    const std::uint64_t *const of_a = a.stripes + top, *const of_b = b.stripes + (top - dy);
     const std::uint64_t *const fixed = dx < 0 ? of_b : of_a, *const moved = dx < 0 ? of_a : of_b;
     const auto by = Simd::shift_by(dx < 0 ? -std::int64_t{dx} : dx);
     Words shared = Simd::zero_words();
     for (int y = 0; y < 64; y += Simd::word_count) {
         shared = shared | (Simd::load_words(fixed + y) & (Simd::load_words(moved + y) << by));
     }
-    return has_rows & Simd::any_word(shared);
+    return Simd::any_word(shared);
 }
 
 /// Returns true if two masks of at most 64 x 64 pixels share a pixel. Starts in the middle, as bits_meet() does.
@@ -138,6 +134,7 @@ HITMASK_OUT_OF_LINE inline bool solid_rows_meet(const MaskData& a, const MaskDat
     if (!outer_spans_meet(a, b, d, {shared.top, shared.bottom})) return false;
     if (a.run_count == 1 && b.run_count == 1) return true;
     if (have_few_runs(a, b)) return few_runs_meet(a, b, dx, dy);
+    if (min_int(a.stripe_count, b.stripe_count) <= 2) return bits_meet(a, b, d, shared);
     return middle_bits_meet(a, b, d, shared) || frayed_rows_meet(a, b, dx, dy);
 }
 
@@ -147,22 +144,14 @@ inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int 
     if ((flags & has_many_words) == 0) {
         return are_wide_words ? all_words_meet(a, b, d.dx, d.dy) : words_meet(a, b, d.dx, d.dy);
     }
-    if ((flags & has_frayed_rows) != 0) return frayed_rows_meet(a, b, d.dx, d.dy);
+    const bool is_narrow = min_int(a.stripe_count, b.stripe_count) <= 2;
+    if ((flags & has_frayed_rows) != 0 && !is_narrow) return frayed_rows_meet(a, b, d.dx, d.dy);
     return solid_rows_meet(a, b, d.dx, d.dy);
-}
-
-/// The flag of masks that need more than one look at all their bits.
-inline constexpr int not_at_once = are_wide_words ? extents_first : has_no_small_rows;
-
-/// Tests all bits, without a branch on an answer. For pairs without the flag `not_at_once`.
-[[gnu::always_inline]] inline bool meet_at_once(const MaskData& a, const MaskData& b, MaskOffset d, int flags) {
-    if ((flags & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
-    return all_words_meet(a, b, d.dx, d.dy);
 }
 
 inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     const int flags = a.flags | b.flags;
-    if ((flags & not_at_once) == 0) return meet_at_once(a, b, d, flags);
+    if ((flags & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
     // One branch for both answers: each alone is as likely as not, but pairs without an answer are rare.
     const Simd::Pairs offset = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, offset), met = inner_discs_meet(a, b, offset);
@@ -178,9 +167,8 @@ inline unsigned answer_quickly(const MaskData& a, const MaskData* const* b, cons
                                std::uint8_t* hits) {
     unsigned open = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const int flags = a.flags | b[i]->flags;
-        if ((flags & not_at_once) == 0) {
-            hits[i] = static_cast<std::uint8_t>(meet_at_once(a, *b[i], d[i], flags));
+        if (((a.flags | b[i]->flags) & has_no_small_rows) == 0) {
+            hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
             continue;
         }
         const Simd::Pairs offset = Simd::splat_pair(d[i].dx, d[i].dy);

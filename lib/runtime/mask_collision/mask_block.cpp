@@ -178,13 +178,6 @@ void set_row(MaskBlock& block, MaskView mask, int y, const RowRuns& runs) noexce
     if (block.run_counts != nullptr) block.run_counts[y] = static_cast<std::uint8_t>(count);
 }
 
-void finish_rows(MaskBlock& block) noexcept {
-    int most_runs = kernels::max_runs + 1;
-    while (block.rows_with[most_runs] == 0) --most_runs;
-    block.data.run_count = most_runs <= block.run_room ? most_runs : 0;
-    set_extents(block.data, block.box.y, block.box.y + block.box.h);
-}
-
 namespace {
 
 /// The number of pixels in spans.
@@ -196,30 +189,21 @@ std::int64_t pixels_of(const kernels::SpanRows& spans, const PixelRect& box) {
     return pixels;
 }
 
-/// About the number of pixels in discs.
-std::int64_t pixels_of(const InnerDiscs& discs) {
-    std::int64_t squares = 0;
-    for (const InnerDisc& disc : discs) {
-        const std::int64_t radius = std::max(0, disc.radius_quarters);
-        squares += radius * radius;
-    }
-    return squares * 3 / 16;
+int flags_of(const kernels::MaskData& data, const PixelRect& box) {
+    int flags = data.small_rows != nullptr ? 0 : kernels::has_no_small_rows;
+    if (box.x + box.w > 64 || box.h > 64) flags |= kernels::has_many_words;
+    const bool is_frayed = data.run_count == 0 && 2 * pixels_of(data.widest, box) < pixels_of(data.outer, box);
+    return is_frayed ? flags | kernels::has_frayed_rows : flags;
 }
 
 } // namespace
 
-void set_discs(MaskBlock& block, const InnerDiscs& discs) noexcept {
-    kernels::MaskData& data = block.data;
-    set_inner_discs(data, discs);
-    const std::int64_t outer = pixels_of(data.outer, block.box);
-    const bool is_small = data.small_rows != nullptr,
-               has_many_words = block.box.x + block.box.w > 64 || block.box.h > 64;
-    const bool is_hollow = 2 * pixels_of(discs) < outer;
-    const bool is_frayed = data.run_count == 0 && 2 * pixels_of(data.widest, block.box) < outer;
-    const auto flag_if = [](bool is_set, kernels::MaskFlags flag) { return is_set ? flag : 0; };
-    data.flags = flag_if(!is_small, kernels::has_no_small_rows) | flag_if(has_many_words, kernels::has_many_words) |
-                 flag_if(is_frayed, kernels::has_frayed_rows) |
-                 flag_if(has_many_words || !(is_small || is_hollow), kernels::extents_first);
+void finish_rows(MaskBlock& block) noexcept {
+    int most_runs = kernels::max_runs + 1;
+    while (block.rows_with[most_runs] == 0) --most_runs;
+    block.data.run_count = most_runs <= block.run_room ? most_runs : 0;
+    set_extents(block.data, block.box.y, block.box.y + block.box.h);
+    block.data.flags = flags_of(block.data, block.box);
 }
 
 } // namespace hitmask

@@ -10,7 +10,6 @@
 
 #include <hitmask/mask.h>
 
-#include "mask_collision/inner_discs.h"
 #include "mask_collision/mask_data.h"
 #include "mask_collision/row_runs.h"
 
@@ -55,10 +54,7 @@ make_mask_block(MaskView mask, const PixelRect& box, std::span<const RowRuns> ro
 /// Writes the pixels and spans of row y of the box.
 void set_row(MaskBlock& block, MaskView mask, int y, const RowRuns& runs) noexcept;
 
-/// Sets what follows from all rows, once they are written. Requires a solid pixel. set_discs() comes next.
+/// Sets what follows from all rows, once they are written. Requires a solid pixel.
 void finish_rows(MaskBlock& block) noexcept;
-
-/// Sets the discs inside the mask, and its flags.
-void set_discs(MaskBlock& block, const InnerDiscs& discs) noexcept;
 
 } // namespace hitmask

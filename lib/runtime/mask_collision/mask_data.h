@@ -67,8 +67,7 @@ inline constexpr std::size_t fewest_fringed_stripes = 6;
 enum MaskFlags : std::int32_t {
     has_no_small_rows = 1, ///< small_rows is null
     has_many_words = 2,    ///< the box has more than 64 rows, or columns with x >= 64
-    has_frayed_rows = 4,   ///< run_count is 0, and the widest runs take less than half of the outer spans
-    extents_first = 8      ///< extents and inner discs take less time than all the bits: they often decide
+    has_frayed_rows = 4    ///< run_count is 0, and the widest runs take less than half of the outer spans
 };
 
 /// A mask keeps each run of solid pixels if no row has more than this many.

@@ -26,7 +26,7 @@ namespace {
 
 constexpr MaskData no_pixels = [] {
     MaskData data{};
-    data.flags = kernels::has_no_small_rows | kernels::has_many_words | kernels::extents_first;
+    data.flags = kernels::has_no_small_rows | kernels::has_many_words;
     std::fill_n(data.extent, 16, -(1 << 20));
     std::fill_n(data.extent_swapped, 16, -(1 << 20));
     set_inner_discs(data, {});
@@ -59,7 +59,7 @@ std::shared_ptr<MaskBlock> block_of_rows(MaskView mask, const PixelRect& box, co
 
 std::shared_ptr<MaskBlock> prepared_block(MaskView mask, const PixelRect& box, const MaskBlockOptions& options) {
     std::shared_ptr<MaskBlock> block = block_of_rows(mask, box, options);
-    set_discs(*block, inner_discs(mask));
+    set_inner_discs(block->data, inner_discs(mask));
     if (options.distance_grid) compute_distances(mask, DistanceGrid(box), block->distances);
     return block;
 }
@@ -100,7 +100,7 @@ void update_block(MaskBlock& block, MaskView mask, std::span<const RowRuns> rows
         choose_again ? inner_discs(mask) : updated_discs(mask, inner_discs_of(block.data), changed);
     if (has_grid) update_distances(mask, DistanceGrid(block.box), changed, block.distances);
     set_rows(block, mask, changed.y, rows);
-    set_discs(block, discs);
+    set_inner_discs(block.data, discs);
     block.edited_pixels = choose_again ? 0 : edited;
 }
 
@@ -145,7 +145,7 @@ std::optional<PreparedMask> PreparedMask::from_stored(MaskView mask, const Store
     PreparedMask result;
     result.width_ = mask.width, result.height_ = mask.height, result.count_ = mask.count();
     const std::shared_ptr<MaskBlock> block = block_of_rows(mask, box, {});
-    set_discs(*block, *discs);
+    set_inner_discs(block->data, *discs);
     std::ranges::copy(stored.distances, block->distances);
     result.keep(block);
     return result;
