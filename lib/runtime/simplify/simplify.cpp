@@ -9,6 +9,7 @@
 #include "outline/uncrossed.h"
 #include "simplify/outline_simplifier.h"
 #include "simplify/search/lower_bound.h"
+#include "simplify/thin_piece.h"
 #include "simplify/vertex_budget.h"
 
 namespace hitmask {
@@ -50,16 +51,35 @@ public:
     LimitedSearch(OutlineView outline, std::uint64_t most_steps)
         : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
 
-    /// With Prefer::fit, a larger tolerance may fit a small outline better: a triangle for a pixel needs room. In that
-    /// case vertices get cheaper until it does not.
-    SimplifyResult find(SearchOptions options) {
+    SimplifyResult find(const SearchOptions& options) {
+        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
+        const double most_error = is_small() ? 1 : much_worse * error_of(result);
+        return compared(options, std::move(result), most_error);
+    }
+
+private:
+    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
+    static constexpr double much_worse = 1.5;
+
+    static double error_of(const SimplifyResult& result) { return 1 - result.fidelity.iou; }
+
+    /// Small outlines take little time, and most gain from a larger tolerance.
+    [[nodiscard]] bool is_small() const {
+        constexpr double small_side = 20;
+        return outline_.vertices.empty() || longer_side(outline_) <= small_side;
+    }
+
+    /// With Prefer::fit, a larger tolerance may fit an outline better: a triangle for a pixel needs room. In that case
+    /// vertices get cheaper until it does not. Tolerances grow until the error, 1 - IoU, is above `most_error`. From
+    /// there on, hardly any fits better than the first.
+    SimplifyResult compared(SearchOptions options, SimplifyResult result, double most_error) {
         constexpr double cheaper = 0.85;
         constexpr int most_rounds = 16;
-        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
-        if (!is_compared(options, result)) return result;
+        if (!is_compared(options, result) || error_of(result) > most_error) return result;
         SearchOptions larger = options;
         larger.tolerance = next_tolerance(options.tolerance);
-        const double iou = find(larger).fidelity.iou;
+        SimplifyResult other = measured(outline_, simpler_outline(outline_, larger, search_));
+        const double iou = compared(larger, std::move(other), most_error).fidelity.iou;
         for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
             options.area_per_vertex *= cheaper;
             SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
@@ -68,15 +88,18 @@ public:
         return result;
     }
 
-private:
-    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
-
     [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
         constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
         // With a side, a tiny gain of IoU may cost a stair of vertices.
         const bool is_fit = options.area_per_vertex > 0 && options.tolerance > 0 && options.side == Side::either;
         return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
-               options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
+               options.tolerance < most_different_tolerance(options) && !search_.steps.are_over();
+    }
+
+    /// A larger tolerance would end with the same outline. No piece gets more than thin_piece_tolerance().
+    [[nodiscard]] double most_different_tolerance(const SearchOptions& options) const {
+        const double most = most_useful_tolerance(outline_, options);
+        return options.keeps_thin && !is_small() ? std::min(most, most_thin_piece_tolerance) : most;
     }
 
     OutlineView outline_;
