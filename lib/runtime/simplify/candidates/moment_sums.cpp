@@ -6,13 +6,13 @@
 
 namespace hitmask {
 
-MomentSums::MomentSums(const RingCurve& curve) : origin_(curve.places.front()) {
-    const std::uint32_t count = curve.place_count();
+MomentSums::MomentSums(std::span<const RealPoint> places) : origin_(places.front()) {
+    const std::size_t count = places.size();
     Sums sum{};
-    before_.reserve(std::size_t{2} * count + 1);
-    for (std::uint32_t p = 0; p <= 2 * count; ++p) {
+    before_.reserve(2 * count + 1);
+    for (std::size_t p = 0; p <= 2 * count; ++p) {
         before_.push_back(sum);
-        const RealPoint from = curve.places[p % count], to = curve.places[(p + 1) % count];
+        const RealPoint from = places[p % count], to = places[(p + 1) % count];
         const double ax = from.x - origin_.x, ay = from.y - origin_.y, bx = to.x - origin_.x, by = to.y - origin_.y;
         const double length = vector_length(bx - ax, by - ay);
         sum.length += length;

@@ -2,16 +2,19 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "simplify/candidates/ring_curve.h"
+#include "lattice/lattice.h"
 
 namespace hitmask {
 
 /// Integrals along a curve. They give the distance of any stretch from any line in constant time.
 class MomentSums {
 public:
-    explicit MomentSums(const RingCurve& curve);
+    MomentSums() = default;
+    /// Along the places of a ring, in their order.
+    explicit MomentSums(std::span<const RealPoint> places);
 
     /// The approximate area between the line through u and v and the curve from place `from` to place `to`, px^2. It is
     /// the root mean square distance times the length. Places may count on into a second round.

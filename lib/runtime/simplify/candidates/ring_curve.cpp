@@ -90,6 +90,7 @@ RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance,
             curve.corner_after.push_back(static_cast<std::uint32_t>(curve.corners.size()));
         }
     }
+    curve.sums = MomentSums(curve.places);
     return curve;
 }
 
