@@ -172,10 +172,11 @@ PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, con
     count(curve.place_count());
 }
 
-std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to) {
+std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to, std::size_t most_edges) {
     if (goal_.are_steps_over()) return {};
     load(from, to);
-    if (!(goal_.area_per_vertex > 0 ? search_cheapest() : search_fewest())) return {};
+    if (!(goal_.area_per_vertex > 0 ? search_cheapest() : search_fewest(static_cast<std::uint32_t>(most_edges))))
+        return {};
     std::vector<RingVertex> path;
     for (Node v = 0; v != last_; v = after_[v]) {
         path.push_back(
@@ -458,8 +459,8 @@ PathSearch::Fan PathSearch::fan_backward(Node v, const Wanted& wanted) {
 }
 
 /// Finds the fewest links first, then the least area among all cycles with that many.
-bool PathSearch::search_fewest() {
-    count_links();
+bool PathSearch::search_fewest(std::uint32_t most_links) {
+    count_links(most_links);
     if (links_[last_] == unreached || goal_.are_steps_over()) return false;
     cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
     after_.assign(last_ + 1, last_);
@@ -476,8 +477,8 @@ bool PathSearch::search_fewest() {
 }
 
 /// Breadth first, but in the order of nodes. An edge only leads forward, so the number of links of a node is known when
-/// its turn comes. Ends early if the steps are over.
-void PathSearch::count_links() {
+/// its turn comes. Ends early if the steps are over. Leaves out nodes that would take more than `most` links.
+void PathSearch::count_links(std::uint32_t most) {
     links_.assign(last_ + 1, unreached);
     links_[0] = 0;
     LevelBits reached(last_ + 1);
@@ -485,7 +486,7 @@ void PathSearch::count_links() {
     const std::uint32_t links_to_join = goal_.side == Side::either ? 1 : 2;
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
-        if (links == unreached || links + 1 >= links_[last_]) continue;
+        if (links == unreached || links >= most || links + 1 >= links_[last_]) continue;
         if (goal_.are_steps_over()) return;
         // Suppose a node farther on has fewer links. From there, one link can join the line of any edge from here, so
         // nothing is gained here. The exceptions are the few cases where no node lies on that line. With a side, that

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include <hitmask/simplify.h>
@@ -39,8 +41,10 @@ public:
     PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal);
 
     /// The best path from one vertex along the curve to another, or once around to itself. It begins with `from` and
-    /// ends before `to`. Empty if there is none, or if the steps are over before it is found.
-    [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to);
+    /// ends before `to`. Empty if there is none, or if the steps are over before it is found. If fewest vertices are
+    /// the goal, also if it would have more than `most_edges`.
+    [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to,
+                                               std::size_t most_edges = std::numeric_limits<std::uint32_t>::max() - 1);
 
     /// Returns true if the edge from u to v may stand for the stretch between their places.
     [[nodiscard]] bool is_edge(const RingVertex& u, const RingVertex& v) const;
@@ -80,8 +84,8 @@ private:
     Fan fan_forward(Node u, const Wanted& wanted);
     template<class Wanted>
     Fan fan_backward(Node v, const Wanted& wanted);
-    void count_links();
-    bool search_fewest();
+    void count_links(std::uint32_t most);
+    bool search_fewest(std::uint32_t most_links);
     bool search_cheapest();
 
     const RingCurve& curve_;
