@@ -48,10 +48,12 @@ double next_tolerance(double tolerance) {
 /// Searches with a limit on all steps together.
 class LimitedSearch {
 public:
-    LimitedSearch(OutlineView outline, std::uint64_t most_steps)
-        : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
+    /// `fitting` is what Prefer::fit would do.
+    LimitedSearch(OutlineView outline, const SearchOptions& fitting, std::uint64_t most_steps)
+        : outline_(outline), fitting_(fitting), search_{SearchSteps(most_steps), most_steps / parts} {}
 
     SimplifyResult find(const SearchOptions& options) {
+        if (options.area_per_vertex == 0) return measured(outline_, fewest(options));
         SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
         const double most_error = is_small() ? 1 : much_worse * error_of(result);
         return compared(options, std::move(result), most_error);
@@ -60,6 +62,15 @@ public:
 private:
     static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
     static constexpr double much_worse = 1.5;
+
+    /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. With Effort::max that would
+    /// take long, and Effort::normal has tried it before.
+    Outline fewest(const SearchOptions& options) {
+        Outline outline = simpler_outline(outline_, options, search_);
+        if (!search_.has_grown || options.effort == Effort::max) return outline;
+        Outline other = simpler_outline(outline_, fitting_, search_);
+        return other.vertices.size() < outline.vertices.size() ? other : outline;
+    }
 
     static double error_of(const SimplifyResult& result) { return 1 - result.fidelity.iou; }
 
@@ -103,11 +114,14 @@ private:
     }
 
     OutlineView outline_;
+    SearchOptions fitting_;
     OutlineSearch search_;
 };
 
-SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& options, std::uint64_t most_steps) {
-    return LimitedSearch(outline, most_steps).find(options);
+SimplifyResult searched_at_once(OutlineView outline, const SimplifyOptions& options, std::uint64_t most_steps) {
+    SimplifyOptions fitting = options;
+    fitting.prefer = Prefer::fit;
+    return LimitedSearch(outline, search_options(outline, fitting), most_steps).find(search_options(outline, options));
 }
 
 /// The result with fewer vertices; if they are equal, the one that fits better.
@@ -151,17 +165,16 @@ std::optional<SimplifyResult> best_within_budget(OutlineView outline, const Vert
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(!options.tolerance || *options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
-    const SearchOptions searched = search_options(uncrossed.view(), options);
-    if (searched.effort == Effort::normal) {
-        return proven(uncrossed.view(), searched.tolerance,
-                      searched_at_once(uncrossed.view(), searched, steps_of(options)));
+    const double tolerance = search_options(uncrossed.view(), options).tolerance;
+    if (options.effort == Effort::normal) {
+        return proven(uncrossed.view(), tolerance, searched_at_once(uncrossed.view(), options, steps_of(options)));
     }
     // The finer lattice comes on top of what Effort::normal does, and now and then it ends with more vertices.
-    SearchOptions normal = searched;
+    SimplifyOptions normal = options;
     normal.effort = Effort::normal;
-    return proven(uncrossed.view(), searched.tolerance,
+    return proven(uncrossed.view(), tolerance,
                   better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
-                            searched_at_once(uncrossed.view(), searched, steps_of(options) / 2)));
+                            searched_at_once(uncrossed.view(), options, steps_of(options) / 2)));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
