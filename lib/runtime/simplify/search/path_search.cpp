@@ -514,8 +514,9 @@ bool PathSearch::search_cheapest() {
         if (!std::isfinite(cost_[u])) continue;
         if (goal_.are_steps_over()) return false;
         const double with_link = cost_[u] + goal_.area_per_vertex;
+        const MomentSums::From line(curve_.sums, at(u), place_[u]);
         fan_forward(u, CostlyNodes{cost_, with_link}).for_each([&](Node v) {
-            const double cost = with_link + area_of(u, v);
+            const double cost = with_link + line.area_beside(at(v), place_[v]);
             if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
         });
     }
