@@ -55,13 +55,14 @@ public:
     SimplifyResult find(const SearchOptions& options) {
         if (options.area_per_vertex == 0) return measured(outline_, fewest(options));
         SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
-        const double most_error = is_small() ? 1 : much_worse * error_of(result);
+        compares_all_ = is_small() || error_of(result) > noisy;
+        const double most_error = compares_all_ ? 1 : much_worse * error_of(result);
         return compared(options, std::move(result), most_error);
     }
 
 private:
-    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
-    static constexpr double much_worse = 1.5;
+    static constexpr std::uint64_t parts = 2;               // a tolerance may take one part of the steps
+    static constexpr double much_worse = 1.5, noisy = 0.25; // errors, see compared()
 
     /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. With Effort::max that would
     /// take long, and Effort::normal has tried it before.
@@ -110,12 +111,13 @@ private:
     /// A larger tolerance would end with the same outline. No piece gets more than thin_piece_tolerance().
     [[nodiscard]] double most_different_tolerance(const SearchOptions& options) const {
         const double most = most_useful_tolerance(outline_, options);
-        return options.keeps_thin && !is_small() ? std::min(most, most_thin_piece_tolerance) : most;
+        return options.keeps_thin && !compares_all_ ? std::min(most, most_thin_piece_tolerance) : most;
     }
 
     OutlineView outline_;
     SearchOptions fitting_;
     OutlineSearch search_;
+    bool compares_all_ = false; ///< with all larger tolerances, because these are cheap, or noise makes them differ
 };
 
 SimplifyResult searched_at_once(OutlineView outline, const SimplifyOptions& options, std::uint64_t most_steps) {
