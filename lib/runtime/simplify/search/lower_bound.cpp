@@ -27,8 +27,9 @@ public:
         }
         // The edges that p lies outside of are next to each other. p takes their place.
         const std::size_t count = points_.size();
+        const auto wrapped = [count](std::size_t i) { return i < count ? i : i - count; };
         const auto sees = [&](std::size_t i) {
-            const LatticePoint a = points_[i], b = points_[i + 1 == count ? 0 : i + 1];
+            const LatticePoint a = points_[i], b = points_[wrapped(i + 1)];
             const std::int64_t turn = orientation(a, b, p);
             return turn < 0 || (turn == 0 && is_beyond(a, b, p));
         };
@@ -42,13 +43,13 @@ public:
             while (first > 0 && sees(first - 1)) {
                 --first;
             }
-            first %= count;
+            first = wrapped(first);
         }
         std::size_t seen = 1;
-        while (seen < count && sees((first + seen) % count)) {
+        while (seen < count && sees(wrapped(first + seen))) {
             ++seen;
         }
-        std::rotate(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>((first + 1) % count), points_.end());
+        std::rotate(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(wrapped(first + 1)), points_.end());
         points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(seen - 1));
         points_.push_back(p);
     }
