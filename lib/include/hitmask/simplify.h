@@ -32,7 +32,8 @@ enum class Prefer : std::uint8_t {
     fit,
     /// The fewest vertices of each ring, and of the outlines with so many the one that fits best. Sides move by up to
     /// the tolerance, and bars as thin as the tolerance become wedges. Where that makes rings meet, vertices are added
-    /// until they part: in such sprites, and with a side, Prefer::fit now and then ends with fewer.
+    /// until they part, or the outline of Prefer::fit is taken if it has fewer. With a side, Prefer::fit now and then
+    /// ends with fewer.
     fewest,
 };
 
@@ -111,7 +112,7 @@ struct SimplifyResult {
 ///            on an edge; std::bad_alloc.
 /// Example:   a staircase of 16 steps of 1 px becomes a triangle at 1 px.
 /// Cost:      typically 1 to 30 ms for a sprite; grows with vertices and the square of the length of edges, up to
-///            `most_steps`. Fastest around 1 px. Small outlines with Prefer::fit take a search per larger tolerance.
+///            `most_steps`. Fastest around 1 px. Small outlines with Prefer::fit take searches with larger tolerances.
 /// Source:    Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988
 ///            Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths.
 ///            1993

@@ -139,6 +139,7 @@ public:
             ring.solve();
             choices += ring.choices().count();
             if (choices > most_choices_to_search) give_up_for_size();
+            count_at_first_ += ring.vertices().size();
             if (steps_.are_over()) return false;
         }
         // A slightly smaller tolerance leaves more room for few vertices. After many rounds it shrinks faster.
@@ -226,6 +227,15 @@ public:
     /// Returns true if rings have conflicted, or if one is exact because nothing simpler was found.
     [[nodiscard]] bool had_trouble() const {
         return had_trouble_ || std::ranges::any_of(rings_, &RingSolver::is_exact);
+    }
+
+    /// Returns true if the rings have more vertices than they had before they conflicted.
+    [[nodiscard]] bool has_grown() const {
+        std::size_t count = 0;
+        for (const RingSolver& ring : rings_) {
+            count += ring.vertices().size();
+        }
+        return count > count_at_first_;
     }
 
     [[nodiscard]] Outline outline() const {
@@ -345,6 +355,7 @@ private:
     RingConflicts conflicts_;
     std::optional<LatticeSides> sides_;
     std::vector<RingSolver> rings_;
+    std::size_t count_at_first_ = 0; ///< vertices before any conflict
     bool had_trouble_ = false, is_too_large_ = false;
 };
 
@@ -410,6 +421,7 @@ private:
         OutlineSimplifier simplifier(exact_, options, mirrors_, steps);
         const bool is_solved = simplifier.solve();
         had_trouble = had_trouble || simplifier.had_trouble() || steps.are_over();
+        search_.has_grown = search_.has_grown || !is_solved || simplifier.has_grown();
         if (is_solved) {
             simplifier.polish();
             if (to_spend_ != nullptr && mirrors_.empty()) simplifier.spend(*to_spend_);

@@ -38,6 +38,7 @@ struct OutlineSearch {
     /// tolerance and the price of vertices must then stay the same.
     std::map<double, Outline> found = {};
     bool keeps_found = false;
+    bool has_grown = false; ///< conflicts have cost vertices, or an outline
 };
 
 /// A simpler outline, without measurements. Vertices to spend that the outline does not need go where they help most,

@@ -9,6 +9,7 @@
 #include "outline/uncrossed.h"
 #include "simplify/outline_simplifier.h"
 #include "simplify/search/lower_bound.h"
+#include "simplify/thin_piece.h"
 #include "simplify/vertex_budget.h"
 
 namespace hitmask {
@@ -47,19 +48,50 @@ double next_tolerance(double tolerance) {
 /// Searches with a limit on all steps together.
 class LimitedSearch {
 public:
-    LimitedSearch(OutlineView outline, std::uint64_t most_steps)
-        : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
+    /// `fitting` is what Prefer::fit would do.
+    LimitedSearch(OutlineView outline, const SearchOptions& fitting, std::uint64_t most_steps)
+        : outline_(outline), fitting_(fitting), search_{SearchSteps(most_steps), most_steps / parts} {}
 
-    /// With Prefer::fit, a larger tolerance may fit a small outline better: a triangle for a pixel needs room. In that
-    /// case vertices get cheaper until it does not.
-    SimplifyResult find(SearchOptions options) {
+    SimplifyResult find(const SearchOptions& options) {
+        if (options.area_per_vertex == 0) return measured(outline_, fewest(options));
+        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
+        compares_all_ = is_small() || error_of(result) > noisy;
+        const double most_error = compares_all_ ? 1 : much_worse * error_of(result);
+        return compared(options, std::move(result), most_error);
+    }
+
+private:
+    static constexpr std::uint64_t parts = 2;               // a tolerance may take one part of the steps
+    static constexpr double much_worse = 1.5, noisy = 0.25; // errors, see compared()
+
+    /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. With Effort::max that would
+    /// take long, and Effort::normal has tried it before.
+    Outline fewest(const SearchOptions& options) {
+        Outline outline = simpler_outline(outline_, options, search_);
+        if (!search_.has_grown || options.effort == Effort::max) return outline;
+        Outline other = simpler_outline(outline_, fitting_, search_);
+        return other.vertices.size() < outline.vertices.size() ? other : outline;
+    }
+
+    static double error_of(const SimplifyResult& result) { return 1 - result.fidelity.iou; }
+
+    /// Small outlines take little time, and most gain from a larger tolerance.
+    [[nodiscard]] bool is_small() const {
+        constexpr double small_side = 20;
+        return outline_.vertices.empty() || longer_side(outline_) <= small_side;
+    }
+
+    /// With Prefer::fit, a larger tolerance may fit an outline better: a triangle for a pixel needs room. In that case
+    /// vertices get cheaper until it does not. Tolerances grow until the error, 1 - IoU, is above `most_error`. From
+    /// there on, hardly any fits better than the first.
+    SimplifyResult compared(SearchOptions options, SimplifyResult result, double most_error) {
         constexpr double cheaper = 0.85;
         constexpr int most_rounds = 16;
-        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
-        if (!is_compared(options, result)) return result;
+        if (!is_compared(options, result) || error_of(result) > most_error) return result;
         SearchOptions larger = options;
         larger.tolerance = next_tolerance(options.tolerance);
-        const double iou = find(larger).fidelity.iou;
+        SimplifyResult other = measured(outline_, simpler_outline(outline_, larger, search_));
+        const double iou = compared(larger, std::move(other), most_error).fidelity.iou;
         for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
             options.area_per_vertex *= cheaper;
             SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
@@ -68,23 +100,30 @@ public:
         return result;
     }
 
-private:
-    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
-
     [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
         constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
         // With a side, a tiny gain of IoU may cost a stair of vertices.
         const bool is_fit = options.area_per_vertex > 0 && options.tolerance > 0 && options.side == Side::either;
         return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
-               options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
+               options.tolerance < most_different_tolerance(options) && !search_.steps.are_over();
+    }
+
+    /// A larger tolerance would end with the same outline. No piece gets more than thin_piece_tolerance().
+    [[nodiscard]] double most_different_tolerance(const SearchOptions& options) const {
+        const double most = most_useful_tolerance(outline_, options);
+        return options.keeps_thin && !compares_all_ ? std::min(most, most_thin_piece_tolerance) : most;
     }
 
     OutlineView outline_;
+    SearchOptions fitting_;
     OutlineSearch search_;
+    bool compares_all_ = false; ///< with all larger tolerances, because these are cheap, or noise makes them differ
 };
 
-SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& options, std::uint64_t most_steps) {
-    return LimitedSearch(outline, most_steps).find(options);
+SimplifyResult searched_at_once(OutlineView outline, const SimplifyOptions& options, std::uint64_t most_steps) {
+    SimplifyOptions fitting = options;
+    fitting.prefer = Prefer::fit;
+    return LimitedSearch(outline, search_options(outline, fitting), most_steps).find(search_options(outline, options));
 }
 
 /// The result with fewer vertices; if they are equal, the one that fits better.
@@ -128,17 +167,16 @@ std::optional<SimplifyResult> best_within_budget(OutlineView outline, const Vert
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(!options.tolerance || *options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
-    const SearchOptions searched = search_options(uncrossed.view(), options);
-    if (searched.effort == Effort::normal) {
-        return proven(uncrossed.view(), searched.tolerance,
-                      searched_at_once(uncrossed.view(), searched, steps_of(options)));
+    const double tolerance = search_options(uncrossed.view(), options).tolerance;
+    if (options.effort == Effort::normal) {
+        return proven(uncrossed.view(), tolerance, searched_at_once(uncrossed.view(), options, steps_of(options)));
     }
     // The finer lattice comes on top of what Effort::normal does, and now and then it ends with more vertices.
-    SearchOptions normal = searched;
+    SimplifyOptions normal = options;
     normal.effort = Effort::normal;
-    return proven(uncrossed.view(), searched.tolerance,
+    return proven(uncrossed.view(), tolerance,
                   better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
-                            searched_at_once(uncrossed.view(), searched, steps_of(options) / 2)));
+                            searched_at_once(uncrossed.view(), options, steps_of(options) / 2)));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,

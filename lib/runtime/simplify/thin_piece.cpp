@@ -39,7 +39,8 @@ double whole_area(OutlineView outline, std::span<const MirrorLine> mirrors) {
 }
 
 double thin_piece_tolerance(RingView ring, double sprite_area, std::span<const MirrorLine> mirrors) {
-    constexpr double usual = 1, least = 0.6, of_thickness = 0.4, least_area = 8, least_share = 1.0 / 25;
+    constexpr double usual = most_thin_piece_tolerance, least = 0.6, of_thickness = 0.4, least_area = 8,
+                     least_share = 1.0 / 25;
     const double area = signed_area(ring), whole = area * copies_of(ring, mirrors);
     if (whole < least_area || whole < least_share * sprite_area) return usual;
     const double thickness = 2 * area / open_length(ring, mirrors);

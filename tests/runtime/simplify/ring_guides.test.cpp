@@ -157,6 +157,25 @@ TEST_CASE("a small outline fits no worse with a smaller tolerance") {
     CHECK(poor > share_of(35, Weight::heavy));
 }
 
+TEST_CASE("a larger outline hardly ever fits worse with a smaller tolerance") {
+    Random random(94);
+    int compared = 0, worse = 0;
+    for (int i = 0; i < case_count(40, Weight::heavy); ++i) {
+        const Outline exact = trace(random_mask(random, 48));
+        if (exact.ring_count() == 0 || exact.vertices.size() > 256) continue;
+        double before = 0;
+        for (const double tolerance : {3.0, 2.0, 1.5, 1.0, 0.75, 0.5}) {
+            const double iou = simplify(exact, {.tolerance = tolerance}).fidelity.iou;
+            ++compared;
+            worse += iou < before - 1e-9 ? 1 : 0;
+            before = iou;
+        }
+    }
+    CAPTURE(compared, worse);
+    CHECK(compared > share_of(100, Weight::heavy));
+    CHECK(50 * worse <= compared);
+}
+
 TEST_CASE("more effort never takes more vertices, nor fits worse with as many") {
     Random random(93);
     int fewer = 0;

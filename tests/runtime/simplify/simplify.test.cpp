@@ -4,6 +4,7 @@
 #include "support/catch.h"
 
 #include "support/mask_art.h"
+#include "support/mask_pixels.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
 #include "support/settings.h"
@@ -239,4 +240,20 @@ TEST_CASE("simplifying twice is allowed and changes little") {
         REQUIRE(defect_of_simplified(once.outline, twice.outline) == no_defect);
         REQUIRE(twice.hausdorff <= 1);
     }
+}
+
+TEST_CASE("where rings conflict, the fewest vertices are hardly ever more than those that fit best") {
+    Random random(95);
+    int more = 0, less = 0;
+    for (int i = 0; i < case_count(60, Weight::medium); ++i) {
+        const Outline exact = trace(mask_where(16, 16, [&random](int, int) { return random.below(3) == 0; }));
+        const auto vertices = [&](Prefer prefer) {
+            return simplify(exact, {.tolerance = 1.5, .prefer = prefer}).outline.vertices.size();
+        };
+        const std::size_t fewest = vertices(Prefer::fewest), fit = vertices(Prefer::fit);
+        more += fewest > fit ? 1 : 0, less += fewest < fit ? 1 : 0;
+    }
+    CAPTURE(more, less);
+    CHECK(more <= share_of(3, Weight::medium));
+    CHECK(less > share_of(12, Weight::medium));
 }

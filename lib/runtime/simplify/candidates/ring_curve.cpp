@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <hitmask/detail/portable_math.h>
 
@@ -56,20 +57,24 @@ double tolerance_between(std::span<const Guide> guides, double step, double else
 
 std::optional<std::uint32_t> nearest_place(const RingCurve& curve, const CurveStretch& stretch, LatticePoint p,
                                            double reach) {
-    std::optional<std::uint32_t> nearest;
-    double least = 0;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double reach2 = reach * reach, to_x = p.x, to_y = p.y;
+    std::uint32_t nearest = 0;
+    double least = infinity;
+    // Conditions become numbers here: they are true about as often as not.
     const auto look_at = [&](std::uint32_t place) {
-        const double x = curve.places[place].x - p.x, y = curve.places[place].y - p.y, d2 = x * x + y * y;
+        const double x = curve.places[place].x - to_x, y = curve.places[place].y - to_y, d2 = x * x + y * y;
         const double tolerance = std::max(curve.tolerances[place], 0.0); // must_stay
-        const bool is_near = d2 <= tolerance * tolerance;
-        if (is_near && (!nearest || d2 < least)) nearest = place, least = d2;
-        return d2 <= reach * reach;
+        const double d2_if_near = d2 <= tolerance * tolerance ? d2 : infinity;
+        nearest = d2_if_near < least ? place : nearest;
+        least = std::min(least, d2_if_near);
+        return d2 <= reach2;
     };
     for (std::uint32_t at = stretch.middle; at != stretch.last && look_at(at); at = curve.after(at)) {
     }
     for (std::uint32_t at = curve.before(stretch.middle); at != stretch.first && look_at(at); at = curve.before(at)) {
     }
-    return nearest;
+    return least < infinity ? std::optional(nearest) : std::nullopt;
 }
 
 RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance, std::span<const Guide> guides) {
@@ -90,6 +95,7 @@ RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance,
             curve.corner_after.push_back(static_cast<std::uint32_t>(curve.corners.size()));
         }
     }
+    curve.sums = MomentSums(curve.places);
     return curve;
 }
 

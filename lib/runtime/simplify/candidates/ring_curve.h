@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lattice/lattice.h"
+#include "simplify/candidates/moment_sums.h"
 #include "simplify/candidates/ring_guides.h"
 
 namespace hitmask {
@@ -22,6 +23,7 @@ struct RingCurve {
     std::vector<std::uint32_t> corners;      ///< the places that edges have to pass by: vertices and guides, ascending
     std::vector<std::uint32_t> corner_after; ///< for each place, the first of `corners` behind it, or their number
     std::vector<double> tolerances;          ///< for each place, how far away the simpler ring may be, or must_stay
+    MomentSums sums;                         ///< along the places
 
     [[nodiscard]] std::uint32_t place_count() const noexcept { return static_cast<std::uint32_t>(places.size()); }
     [[nodiscard]] std::uint32_t after(std::uint32_t place) const noexcept {

@@ -61,7 +61,9 @@ private:
             const double half = square_root(std::max(0.0, squared(tolerance) - squared(y - at.y)));
             for (std::int32_t column = first(at.x - half); column <= last(at.x + half); ++column) {
                 const double x = column * spacing;
-                if (belongs_to(p, is_vertex, {x, y}) && is_allowed({x, y})) add({x, y}, p);
+                const bool is_left_out = rules_.every_other && (row + column) % 2 != 0;
+                if (is_left_out || !belongs_to(p, is_vertex, {x, y})) continue;
+                if (is_allowed_by(rules_, to_whole_point({x, y}))) add({x, y}, p);
             }
         }
     }
@@ -77,12 +79,6 @@ private:
         }
         const double along = (point.x - at.x) * dx + (point.y - at.y) * dy;
         return squared(2 * along) <= squared(rules_.spacing) * step2;
-    }
-
-    [[nodiscard]] bool is_allowed(RealPoint point) const {
-        const LatticePoint p = to_whole_point(point);
-        const bool is_left_out = rules_.every_other && (p.x / rules_.spacing + p.y / rules_.spacing) % 2 != 0;
-        return !is_left_out && is_allowed_by(rules_, p);
     }
 
     void add(RealPoint point, std::uint32_t p) {

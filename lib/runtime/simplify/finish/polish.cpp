@@ -23,6 +23,10 @@ RingPolisher::RingPolisher(RingSolver& solver)
 void RingPolisher::polish() {
     constexpr int most_rounds = 8;
     const std::int32_t finest = std::max(lattice_per_px / 8, task_.snap);
+    areas_.resize(vertices_.size());
+    for (std::size_t i = 0; i < vertices_.size(); ++i) {
+        areas_[i] = area_beside(curve_, vertices_[i], vertices_[after(i)]);
+    }
     for (std::int32_t distance = std::max(lattice_per_px / 2, finest); distance >= finest; distance /= 2) {
         may_improve_.assign(vertices_.size(), true);
         for (int round = 0; round < most_rounds && move_all(distance); ++round) {
@@ -75,12 +79,15 @@ bool RingPolisher::move(std::size_t i, std::int32_t distance) {
     const RingVertex u = vertices_[before(i)], w = vertices_[after(i)];
     if (task_.goal.steps != nullptr) task_.goal.steps->add(corners_between(u, w));
     RingVertex best = vertices_[i];
-    double least = area_beside(curve_, u, best) + area_beside(curve_, best, w);
+    double &area_before = areas_[before(i)], &area_after = areas_[i], least = area_before + area_after;
     for (const auto& [dx, dy] : directions) {
+        constexpr double little = 1e-9;
         const std::optional<RingVertex> v = moved(i, dx * distance, dy * distance);
         if (!v || !search_.is_edge(u, *v) || !search_.is_edge(*v, w)) continue;
-        const double total = area_beside(curve_, u, *v) + area_beside(curve_, *v, w);
-        if (total < least - 1e-9) best = *v, least = total;
+        const double from_u = area_beside(curve_, u, *v);
+        if (from_u >= least - little) continue;
+        const double to_w = area_beside(curve_, *v, w);
+        if (from_u + to_w < least - little) best = *v, least = from_u + to_w, area_before = from_u, area_after = to_w;
     }
     const bool has_moved = best.at != vertices_[i].at;
     vertices_[i] = best;

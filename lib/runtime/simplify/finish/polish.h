@@ -39,6 +39,7 @@ private:
 
     std::vector<RingVertex>& vertices_;       ///< those of the solver
     std::vector<RingVertex> vertices_before_; ///< copied by the constructor
+    std::vector<double> areas_;               ///< beside the edge from each vertex, while polish() runs
     std::vector<bool> may_improve_;           ///< for each vertex: false if moves by the present distance do not help
     const RingCurve& curve_;
     const RingTask& task_;

@@ -27,8 +27,9 @@ public:
         }
         // The edges that p lies outside of are next to each other. p takes their place.
         const std::size_t count = points_.size();
+        const auto wrapped = [count](std::size_t i) { return i < count ? i : i - count; };
         const auto sees = [&](std::size_t i) {
-            const LatticePoint a = points_[i], b = points_[(i + 1) % count];
+            const LatticePoint a = points_[i], b = points_[wrapped(i + 1)];
             const std::int64_t turn = orientation(a, b, p);
             return turn < 0 || (turn == 0 && is_beyond(a, b, p));
         };
@@ -42,36 +43,46 @@ public:
             while (first > 0 && sees(first - 1)) {
                 --first;
             }
-            first %= count;
+            first = wrapped(first);
         }
         std::size_t seen = 1;
-        while (seen < count && sees((first + seen) % count)) {
+        while (seen < count && sees(wrapped(first + seen))) {
             ++seen;
         }
-        std::rotate(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>((first + 1) % count), points_.end());
+        std::rotate(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(wrapped(first + 1)), points_.end());
         points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(seen - 1));
         points_.push_back(p);
     }
 
-    /// Returns true if a strip of that width contains the hull. The narrowest strip lies along an edge.
-    [[nodiscard]] bool fits_strip(double width, SearchSteps& steps) const {
+    /// Returns true if a strip of that width contains the hull. The narrowest strip lies along an edge. As a hull
+    /// grows, it often fits the direction that it fitted before.
+    [[nodiscard]] bool fits_strip(double width, SearchSteps& steps) {
         const std::size_t count = points_.size();
-        if (count < 3) return true;
-        constexpr double slack = 1 + 1e-12; // rounding must not make a bound too high
+        if (count < 3 || fits_strip_along(fitted_, width, steps)) return true;
         for (std::size_t i = 0; i < count; ++i) {
-            const LatticePoint a = points_[i], b = points_[(i + 1) % count];
-            std::int64_t far = 0;
-            steps.add(count);
-            for (const LatticePoint& p : points_) {
-                far = std::max(far, orientation(a, b, p));
-            }
-            const double dx = b.x - a.x, dy = b.y - a.y, off = static_cast<double>(far);
-            if (off * off <= width * width * (dx * dx + dy * dy) * slack) return true;
+            const LatticeEdge edge{points_[i], points_[i + 1 == count ? 0 : i + 1]};
+            if (!fits_strip_along(edge, width, steps)) continue;
+            fitted_ = edge;
+            return true;
         }
         return false;
     }
 
 private:
+    /// False if the edge has no direction.
+    [[nodiscard]] bool fits_strip_along(const LatticeEdge& edge, double width, SearchSteps& steps) const {
+        constexpr double slack = 1 + 1e-12; // rounding must not make a bound too high
+        if (edge.a == edge.b) return false;
+        std::int64_t least = orientation(edge.a, edge.b, points_.front()), most = least;
+        steps.add(points_.size());
+        for (const LatticePoint& p : points_) {
+            const std::int64_t off = orientation(edge.a, edge.b, p);
+            least = std::min(least, off), most = std::max(most, off);
+        }
+        const double dx = edge.b.x - edge.a.x, dy = edge.b.y - edge.a.y, off = static_cast<double>(most - least);
+        return off * off <= width * width * (dx * dx + dy * dy) * slack;
+    }
+
     /// Returns true if p, on the line through a and b, is not between them.
     [[nodiscard]] static bool is_beyond(LatticePoint a, LatticePoint b, LatticePoint p) {
         const std::int64_t along = std::int64_t{p.x - a.x} * (b.x - a.x) + std::int64_t{p.y - a.y} * (b.y - a.y);
@@ -80,6 +91,7 @@ private:
     }
 
     std::vector<LatticePoint> points_;
+    LatticeEdge fitted_{}; ///< the direction of the last strip that was found
 };
 
 /// The most distances from a hull's edges to its points. An outline that takes more is noise.

@@ -7,8 +7,6 @@
 #include <limits>
 #include <utility>
 
-#include "simplify/candidates/edge_wedge.h"
-
 namespace hitmask {
 
 namespace {
@@ -66,6 +64,43 @@ void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
     }
 }
 
+/// A bit for each node of a block.
+std::uint32_t all_of_block(std::uint32_t begin, std::uint32_t end) {
+    return ~std::uint32_t{0} >> (32 - (end - begin));
+}
+
+// The nodes that are wanted of a fan: called with a node, true if it is. of_block() has a bit for each node that may
+// be.
+
+/// Nodes whose cost a link may reduce.
+struct CostlyNodes {
+    const std::vector<double>& cost;
+    double with_link; ///< the cost before the link, and that of the link
+
+    bool operator()(std::uint32_t node) const { return with_link < cost[node]; }
+    static std::uint32_t of_block(std::uint32_t begin, std::uint32_t end) { return all_of_block(begin, end); }
+};
+
+/// Nodes with that many links.
+struct LinkedNodes {
+    const std::vector<std::uint32_t>& links;
+    std::uint32_t wanted;
+
+    bool operator()(std::uint32_t node) const { return links[node] == wanted; }
+    static std::uint32_t of_block(std::uint32_t begin, std::uint32_t end) { return all_of_block(begin, end); }
+};
+
+/// Nodes that are not reached with that many links.
+struct UnreachedNodes {
+    const LevelBits& reached;
+    std::uint32_t links;
+
+    bool operator()(std::uint32_t node) const { return reached.unreached(links, node, node + 1) != 0; }
+    [[nodiscard]] std::uint32_t of_block(std::uint32_t begin, std::uint32_t end) const {
+        return reached.unreached(links, begin, end);
+    }
+};
+
 /// Follows a curve from corner to corner, and finds out whether it crosses an edge. It does if it passes through the
 /// edge to its other side. From the wrong side only, it also does if it passes through an end. (From the other side,
 /// the next edge turns around the curve.) Exact for points of the lattice.
@@ -122,21 +157,26 @@ WedgeSide forward_side(Side side) {
 PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal)
     : curve_(curve), choices_(choices), goal_(goal), side_sign_(goal.side == Side::either    ? 0
                                                                 : goal.side == Side::outside ? 1
-                                                                                             : -1),
-      sums_(curve) {
+                                                                                             : -1) {
     constexpr std::uint32_t rounds = 3; // a path begins in the first, and a fan looks one corner too far
     for (std::uint32_t round = 0; round < rounds; ++round) {
         for (const std::uint32_t p : curve.corners) {
-            corners_.push_back({curve.places[p], curve.tolerances[p], p + round * curve.place_count()});
+            corners_.add(curve.places[p], curve.tolerances[p]);
+            corner_place_.push_back(p + round * curve.place_count());
         }
     }
+    for (std::uint32_t i = 0; i < WedgeMaker::at_a_time; ++i) {
+        corners_.add({}, 0);
+    }
+    wedges_.resize(corner_place_.size() + 1);
     count(curve.place_count());
 }
 
-std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to) {
+std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to, std::size_t most_edges) {
     if (goal_.are_steps_over()) return {};
     load(from, to);
-    if (!(goal_.area_per_vertex > 0 ? search_cheapest() : search_fewest())) return {};
+    if (!(goal_.area_per_vertex > 0 ? search_cheapest() : search_fewest(static_cast<std::uint32_t>(most_edges))))
+        return {};
     std::vector<RingVertex> path;
     for (Node v = 0; v != last_; v = after_[v]) {
         path.push_back(
@@ -149,20 +189,28 @@ void PathSearch::load(const RingVertex& from, const RingVertex& to) {
     const std::uint32_t to_place = place_after(from, to);
     const std::uint64_t begin = choices_up_to(from.place), end = choices_up_to(to_place - 1);
     last_ = static_cast<Node>(end - begin) + 1;
-    count(last_ + corners_.size());
+    count(last_ + corner_place_.size());
     x_.resize(last_ + 1), y_.resize(last_ + 1), place_.resize(last_ + 1);
+    candidates_.resize(last_ + 2); // one more is written before it turns out not to be one
     const auto set = [this](Node v, float x, float y, std::uint32_t place) { x_[v] = x, y_[v] = y, place_[v] = place; };
     set(0, static_cast<float>(from.at.x), static_cast<float>(from.at.y), from.place);
-    for (std::uint64_t i = begin; i < end; ++i) {
-        const auto choice = static_cast<std::size_t>(i % choices_.count());
-        const auto round = static_cast<std::uint32_t>(i / choices_.count());
-        set(static_cast<Node>(i - begin) + 1, choices_.x[choice], choices_.y[choice],
-            choices_.place[choice] + round * curve_.place_count());
+    const std::uint32_t choice_count = std::max(choices_.count(), 1U);
+    auto choice = static_cast<std::uint32_t>(begin % choice_count);
+    auto first_place = static_cast<std::uint32_t>(begin / choice_count) * curve_.place_count();
+    for (Node v = 1; v < last_; ++v) {
+        set(v, choices_.x[choice], choices_.y[choice], first_place + choices_.place[choice]);
+        if (++choice == choice_count) choice = 0, first_place += curve_.place_count();
     }
     set(last_, static_cast<float>(to.at.x), static_cast<float>(to.at.y), to_place);
+    end_of_place_.clear();
+    for (Node v = 1; from.place + end_of_place_.size() < to_place; end_of_place_.push_back(v)) {
+        while (v < last_ && place_[v] <= from.place + end_of_place_.size()) {
+            ++v;
+        }
+    }
     end_of_corner_.clear();
-    for (const Corner& corner : corners_) {
-        end_of_corner_.push_back(corner.place < from.place ? 0 : end_of(corner.place));
+    for (const std::uint32_t place : corner_place_) {
+        end_of_corner_.push_back(place < from.place ? 0 : end_of(place));
     }
 }
 
@@ -173,24 +221,30 @@ std::uint64_t PathSearch::choices_up_to(std::uint32_t place) const {
 
 /// The number of nodes at places up to `place`, which is not before the first.
 PathSearch::Node PathSearch::end_of(std::uint32_t place) const {
-    if (place >= place_[last_]) return last_ + 1;
-    return static_cast<Node>(choices_up_to(place) - choices_up_to(place_[0])) + 1;
+    return place >= place_[last_] ? last_ + 1 : end_of_place_[place - place_[0]];
 }
 
 std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
     const std::uint32_t places = curve_.place_count();
-    return curve_.corner_after[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
+    std::uint32_t before = 0; // corners of the rounds before
+    for (; place >= places; place -= places) {
+        before += static_cast<std::uint32_t>(curve_.corners.size());
+    }
+    return before + curve_.corner_after[place];
 }
 
 /// Returns true if there is a corner that must stay.
 bool PathSearch::stays(std::uint32_t place) const {
-    return curve_.tolerances[place % curve_.place_count()] < 0;
+    while (place >= curve_.place_count()) {
+        place -= curve_.place_count();
+    }
+    return curve_.tolerances[place] < 0;
 }
 
 /// The number of corners before a place.
 std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
     const std::uint32_t after = first_corner_after(place);
-    return after > 0 && corners_[after - 1].place == place ? after - 1 : after;
+    return after > 0 && corner_place_[after - 1] == place ? after - 1 : after;
 }
 
 /// Returns true if an edge between two corners that must stay would skip a vertex. From one such corner to the next, an
@@ -209,7 +263,7 @@ bool PathSearch::is_edge(const RingVertex& u, const RingVertex& v) const {
 }
 
 double PathSearch::area_beside(const RingVertex& u, const RingVertex& v) const {
-    return sums_.area_beside(to_real(u.at), to_real(v.at), u.place, place_after(u, v));
+    return curve_.sums.area_beside(to_real(u.at), to_real(v.at), u.place, place_after(u, v));
 }
 
 /// The place of v, in the next round if it is not behind that of u.
@@ -222,16 +276,16 @@ inline std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std:
                                                   std::uint32_t end) const {
     const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
     for (std::uint32_t c = first; c < end; ++c) {
-        const double px = corners_[c].at.x - u.x, py = corners_[c].at.y - u.y;
-        if (corners_[c].tolerance < 0) return c; // must_stay
-        const double tolerance2 = corners_[c].tolerance * corners_[c].tolerance;
+        const double px = corners_.x[c] - u.x, py = corners_.y[c] - u.y, tolerance = corners_.tolerance[c];
+        if (tolerance < 0) return c; // must_stay
+        const double tolerance2 = tolerance * tolerance;
         const double dot = px * dx + py * dy;
         if (dot >= 0 && dot <= length2) {
             const double off = dx * py - dy * px;
             if (off * off > tolerance2 * length2) return c;
             if (off * side_sign_ < 0) return c;
         } else {
-            const double qx = dot <= 0 ? px : corners_[c].at.x - v.x, qy = dot <= 0 ? py : corners_[c].at.y - v.y;
+            const double qx = dot <= 0 ? px : corners_.x[c] - v.x, qy = dot <= 0 ? py : corners_.y[c] - v.y;
             if (qx * qx + qy * qy > tolerance2) return c;
         }
     }
@@ -250,19 +304,19 @@ bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32
 /// does not.)
 bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
     const auto corner_count = static_cast<std::uint32_t>(curve_.corners.size());
-    const auto is_near = [](const Corner& corner, RealPoint p) {
-        const double qx = corner.at.x - p.x, qy = corner.at.y - p.y;
-        return qx * qx + qy * qy <= corner.tolerance * corner.tolerance;
+    const auto is_near = [&](std::uint32_t c, RealPoint p) {
+        const double qx = corners_.x[c] - p.x, qy = corners_.y[c] - p.y;
+        return qx * qx + qy * qy <= corners_.tolerance[c] * corners_.tolerance[c];
     };
     const auto before = [corner_count](std::uint32_t c) { return c == 0 ? corner_count - 1 : c - 1; };
     const auto after = [corner_count](std::uint32_t c) { return c + 1 == corner_count ? 0 : c + 1; };
     const auto is_passed = [&](std::uint32_t c, RealPoint near, auto step) {
-        EdgeCrossing crossing(u, v, side_sign_, corners_[c].at);
+        EdgeCrossing crossing(u, v, side_sign_, corners_.at(c));
         for (std::uint32_t i = 0; i < corner_count; ++i) {
             c = step(c);
             count(1);
-            if (crossing.is_crossed_on_the_way_to(corners_[c].at)) return false;
-            if (!is_near(corners_[c], near)) break;
+            if (crossing.is_crossed_on_the_way_to(corners_.at(c))) return false;
+            if (!is_near(c, near)) break;
         }
         return true;
     };
@@ -271,115 +325,142 @@ bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t fi
 
 /// The approximate area between an edge and its stretch of the curve, px^2.
 double PathSearch::area_of(Node u, Node v) const {
-    return sums_.area_beside(at(u), at(v), place_[u], place_[v]);
+    return curve_.sums.area_beside(at(u), at(v), place_[u], place_[v]);
 }
 
-/// The edges between one node, the apex, and the nodes on one side of it along the curve. They pass the corners that
-/// were added.
+/// The edges between one node, the apex, and the nodes on one side of it along the curve. Candidates for these nodes
+/// are collected first, by the wedge of the corners between.
 class PathSearch::Fan {
 public:
     /// `first` is the corner next to the apex on that side.
     Fan(PathSearch& search, Node apex, bool is_forward, std::uint32_t first)
-        : search_(search), farthest2_(search.farthest2_), apex_(search.at(apex)), is_forward_(is_forward),
-          place_(search.place_[apex]), must_turn_(search.stays(place_)), is_simple_(search.goal_.side == Side::either),
-          first_corner_(first), end_corner_(first) {
-        farthest2_.clear();
+        : search_(search), apex_(search.at(apex)), is_forward_(is_forward), place_(search.place_[apex]),
+          must_turn_(search.stays(place_)), is_simple_(search.goal_.side == Side::either), first_corner_(first),
+          // Backwards the wedge ignores sides: see forward_side().
+          maker_(search.corners_, apex_, is_forward ? forward_side(search.goal_.side) : WedgeSide::both, is_forward) {
+        search_.wedges_[0] = {};
     }
 
-    /// Adds a corner to pass, the next one in the fan's direction. Returns false if no edge can pass it.
-    bool add(std::uint32_t corner) {
-        const Corner& c = search_.corners_[corner];
-        // Backwards the wedge ignores sides: see forward_side().
-        const WedgeSide side = is_forward_ ? forward_side(search_.goal_.side) : WedgeSide::both;
-        (is_forward_ ? end_corner_ : first_corner_) = is_forward_ ? corner + 1 : corner;
-        const bool is_open = wedge_.add({c.at.x - apex_.x, c.at.y - apex_.y}, c.tolerance, side);
-        farthest2_.push_back(wedge_.farthest2());
-        return is_open;
+    /// Adds the next corner to pass. Returns false if no edge can pass it.
+    bool add(std::uint32_t corner) { return maker_.add(corner, search_.wedges_[++corners_]); }
+
+    [[nodiscard]] std::uint32_t corner_count() const { return corners_; }
+
+    /// Adds candidates from a range of nodes, which lie between the last corner and the next.
+    template<class Wanted>
+    void collect(Node begin, Node end, const Wanted& wanted) {
+        constexpr Node few = 12;
+        const EdgeWedge& wedge = search_.wedges_[corners_];
+        if (end - begin > few) return collect_blocks(begin, end, wanted);
+        for (Node v = begin; v < end; ++v) {
+            search_.candidates_[count_] = {v, corners_};
+            const RealPoint other = search_.at(v);
+            count_ += static_cast<std::uint32_t>(wedge.may_pass({other.x - apex_.x, other.y - apex_.y})) &
+                      static_cast<std::uint32_t>(wanted(v));
+        }
     }
 
-    [[nodiscard]] std::size_t corner_count() const { return farthest2_.size(); }
-
-    /// A bit for each node of a block, set if the edge to it may fit.
-    [[nodiscard]] std::uint32_t may_admit(Node begin, Node end) const {
-        return wedge_.may_admit(apex_, std::span(search_.x_).subspan(begin, end - begin),
-                                std::span(search_.y_).subspan(begin, end - begin));
-    }
-
-    /// Returns true if the edge to v fits.
-    [[nodiscard]] bool admits(Node v) const {
-        const RealPoint other = search_.at(v), to{other.x - apex_.x, other.y - apex_.y};
-        if (dot(to, to) == 0 || !wedge_.admits(to)) return false;
-        if (must_turn_ && skips_to(search_.place_[v])) return false;
-        const std::size_t to_check =
-            is_simple_ && wedge_.surely_passes(to) ? corners_beyond(dot(to, to)) : farthest2_.size();
-        const auto count = static_cast<std::uint32_t>(to_check);
-        return is_forward_ ? search_.fits(apex_, other, end_corner_ - count, end_corner_)
-                           : search_.fits(other, apex_, first_corner_, first_corner_ + count);
+    /// Calls visit(node) for each candidate whose edge fits.
+    template<class Visit>
+    void for_each(Visit visit) const {
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            if (admits(search_.candidates_[i])) visit(search_.candidates_[i].node);
+        }
     }
 
 private:
+    template<class Wanted>
+    void collect_blocks(Node range_begin, Node range_end, const Wanted& wanted) {
+        const EdgeWedge& wedge = search_.wedges_[corners_];
+        for_each_block(range_begin, range_end, [&](Node begin, Node end) {
+            std::uint32_t bits = wanted.of_block(begin, end);
+            if (bits == 0) return;
+            bits &= wedge.may_pass(apex_, std::span(search_.x_).subspan(begin, end - begin),
+                                   std::span(search_.y_).subspan(begin, end - begin));
+            for_each_bit(bits, begin, [&](Node v) {
+                search_.candidates_[count_] = {v, corners_};
+                count_ += static_cast<std::uint32_t>(wanted(v));
+            });
+        });
+    }
+
+    [[nodiscard]] bool admits(const Candidate& candidate) const {
+        const EdgeWedge& wedge = search_.wedges_[candidate.corners];
+        const RealPoint other = search_.at(candidate.node), to{other.x - apex_.x, other.y - apex_.y};
+        const double length2 = dot(to, to);
+        if (length2 == 0 || wedge.is_too_short(length2)) return false;
+        if (must_turn_ && skips_to(search_.place_[candidate.node])) return false;
+        const std::uint32_t count =
+            is_simple_ && wedge.surely_passes(to) ? corners_beyond(length2, candidate.corners) : candidate.corners;
+        if (count == 0 && is_simple_) return search_.count(1), true;
+        const std::uint32_t end = candidate.corners;
+        return is_forward_ ? search_.fits(apex_, other, first_corner_ + end - count, first_corner_ + end)
+                           : search_.fits(other, apex_, first_corner_ - end, first_corner_ - end + count);
+    }
+
     [[nodiscard]] bool skips_to(std::uint32_t place) const {
         return is_forward_ ? search_.skips_between_those_that_stay(place_, place)
                            : search_.skips_between_those_that_stay(place, place_);
     }
 
     /// The number of corners added last that include all corners farther away than the squared distance.
-    [[nodiscard]] std::size_t corners_beyond(double distance2) const {
-        std::size_t near = farthest2_.size();
-        while (near > 0 && farthest2_[near - 1] > distance2) {
+    [[nodiscard]] std::uint32_t corners_beyond(double distance2, std::uint32_t corners) const {
+        std::uint32_t near = corners;
+        while (near > 0 && search_.wedges_[near].farthest2 > distance2) {
             --near;
         }
-        return farthest2_.size() - near;
+        return corners - near;
     }
 
-    const PathSearch& search_;
-    std::vector<double>& farthest2_; ///< for each corner in the order of adding, EdgeWedge::farthest2() up to it
+    PathSearch& search_;
     RealPoint apex_;
     bool is_forward_;
-    std::uint32_t place_; ///< the place of the apex
-    bool must_turn_;      ///< the apex must stay
-    bool is_simple_;      ///< there is no side to keep, so the wedge's answer about a corner is enough
-    std::uint32_t first_corner_, end_corner_;
-    EdgeWedge wedge_;
+    std::uint32_t place_;        ///< the place of the apex
+    bool must_turn_;             ///< the apex must stay
+    bool is_simple_;             ///< there is no side to keep, so the wedge's answer about a corner is enough
+    std::uint32_t first_corner_; ///< backwards, the one behind it
+    WedgeMaker maker_;
+    std::uint32_t corners_ = 0, count_ = 0; ///< the corners to pass and the candidates so far
 };
 
-/// Calls test(begin, end, fan) for the nodes behind u, in ranges, as far as any edge from u can fit.
-template<class Test>
-void PathSearch::fan_forward(Node u, Test test) {
+/// The fan to the nodes behind u that are wanted, as far as any edge from u can fit.
+template<class Wanted>
+PathSearch::Fan PathSearch::fan_forward(Node u, const Wanted& wanted) {
     std::uint32_t corner = first_corner_after(place_[u]);
     Fan fan(*this, u, true, corner);
     const Node first = end_of(place_[u]);
     Node begin = first;
     for (; begin <= last_; ++corner) {
         const Node end = end_of_corner_[corner];
-        if (begin < end) test(begin, end, fan);
+        if (begin < end) fan.collect(begin, end, wanted);
         begin = std::max(begin, end);
         if (!fan.add(corner)) break;
     }
     count(fan.corner_count() + (begin - first) / nodes_of_block + 1);
+    return fan;
 }
 
 /// The same for the nodes before v, from the last to the first.
-template<class Test>
-void PathSearch::fan_backward(Node v, Test test) {
+template<class Wanted>
+PathSearch::Fan PathSearch::fan_backward(Node v, const Wanted& wanted) {
     std::uint32_t corner_end = corners_before(place_[v]);
     Fan fan(*this, v, false, corner_end);
     const Node first = end_of(place_[v] - 1);
     Node end = first;
     for (; end > 0; --corner_end) {
-        const std::uint32_t from =
-            corner_end > 0 ? corners_[corner_end - 1].place : 0; // nodes at or behind it are next
+        const std::uint32_t from = corner_end > 0 ? corner_place_[corner_end - 1] : 0; // nodes at or behind it are next
         const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
-        if (begin < end) test(begin, end, fan);
+        if (begin < end) fan.collect(begin, end, wanted);
         end = std::min(end, begin);
         if (corner_end == 0 || !fan.add(corner_end - 1)) break;
     }
     count(fan.corner_count() + (first - end) / nodes_of_block + 1);
+    return fan;
 }
 
 /// Finds the fewest links first, then the least area among all cycles with that many.
-bool PathSearch::search_fewest() {
-    count_links();
+bool PathSearch::search_fewest(std::uint32_t most_links) {
+    count_links(most_links);
     if (links_[last_] == unreached || goal_.are_steps_over()) return false;
     cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
     after_.assign(last_ + 1, last_);
@@ -387,22 +468,17 @@ bool PathSearch::search_fewest() {
     for (Node v = last_; v > 0; --v) {
         if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on a path to the end
         if (goal_.are_steps_over()) return false;
-        fan_backward(v, [&](Node range_begin, Node range_end, const Fan& fan) {
-            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
-                for_each_bit(fan.may_admit(begin, end), begin, [&](Node u) {
-                    if (links_[u] + 1 != links_[v] || !fan.admits(u)) return;
-                    const double cost = cost_[v] + area_of(u, v);
-                    if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
-                });
-            });
+        fan_backward(v, LinkedNodes{links_, links_[v] - 1}).for_each([&](Node u) {
+            const double cost = cost_[v] + area_of(u, v);
+            if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
         });
     }
     return std::isfinite(cost_[0]);
 }
 
 /// Breadth first, but in the order of nodes. An edge only leads forward, so the number of links of a node is known when
-/// its turn comes. Ends early if the steps are over.
-void PathSearch::count_links() {
+/// its turn comes. Ends early if the steps are over. Leaves out nodes that would take more than `most` links.
+void PathSearch::count_links(std::uint32_t most) {
     links_.assign(last_ + 1, unreached);
     links_[0] = 0;
     LevelBits reached(last_ + 1);
@@ -410,7 +486,7 @@ void PathSearch::count_links() {
     const std::uint32_t links_to_join = goal_.side == Side::either ? 1 : 2;
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
-        if (links == unreached || links + 1 >= links_[last_]) continue;
+        if (links == unreached || links >= most || links + 1 >= links_[last_]) continue;
         if (goal_.are_steps_over()) return;
         // Suppose a node farther on has fewer links. From there, one link can join the line of any edge from here, so
         // nothing is gained here. The exceptions are the few cases where no node lies on that line. With a side, that
@@ -425,15 +501,7 @@ void PathSearch::count_links() {
             }
             farthest[links + 1] = std::max(farthest[links + 1], v);
         };
-        fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
-            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
-                std::uint32_t bits = reached.unreached(links + 1, begin, end);
-                if (bits != 0) bits &= fan.may_admit(begin, end);
-                for_each_bit(bits, begin, [&](Node v) {
-                    if (links_[v] > links + 1 && fan.admits(v)) reach(v);
-                });
-            });
-        });
+        fan_forward(u, UnreachedNodes{reached, links + 1}).for_each(reach);
     }
 }
 
@@ -446,14 +514,10 @@ bool PathSearch::search_cheapest() {
         if (!std::isfinite(cost_[u])) continue;
         if (goal_.are_steps_over()) return false;
         const double with_link = cost_[u] + goal_.area_per_vertex;
-        fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
-            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
-                for_each_bit(fan.may_admit(begin, end), begin, [&](Node v) {
-                    if (with_link >= cost_[v] || !fan.admits(v)) return;
-                    const double cost = with_link + area_of(u, v);
-                    if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
-                });
-            });
+        const MomentSums::From line(curve_.sums, at(u), place_[u]);
+        fan_forward(u, CostlyNodes{cost_, with_link}).for_each([&](Node v) {
+            const double cost = with_link + line.area_beside(at(v), place_[v]);
+            if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
         });
     }
     if (!std::isfinite(cost_[last_])) return false;

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include <hitmask/simplify.h>
 
-#include "simplify/candidates/moment_sums.h"
+#include "simplify/candidates/edge_wedge.h"
 #include "simplify/candidates/vertex_choices.h"
 #include "simplify/search/search_steps.h"
 
@@ -39,8 +41,10 @@ public:
     PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal);
 
     /// The best path from one vertex along the curve to another, or once around to itself. It begins with `from` and
-    /// ends before `to`. Empty if there is none, or if the steps are over before it is found.
-    [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to);
+    /// ends before `to`. Empty if there is none, or if the steps are over before it is found. If fewest vertices are
+    /// the goal, also if it would have more than `most_edges`.
+    [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to,
+                                               std::size_t most_edges = std::numeric_limits<std::uint32_t>::max() - 1);
 
     /// Returns true if the edge from u to v may stand for the stretch between their places.
     [[nodiscard]] bool is_edge(const RingVertex& u, const RingVertex& v) const;
@@ -52,10 +56,10 @@ private:
     using Node = std::uint32_t;
     class Fan; // a fan of edges
 
-    struct Corner {
-        RealPoint at;
-        double tolerance;
-        std::uint32_t place;
+    /// A node that an edge of a fan may lead to, and the number of corners that it passes.
+    struct Candidate {
+        Node node;
+        std::uint32_t corners;
     };
 
     [[nodiscard]] RealPoint at(Node v) const { return {x_[v], y_[v]}; }
@@ -76,31 +80,35 @@ private:
     [[nodiscard]] bool keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first_corner,
                                             std::uint32_t end_corner) const;
     [[nodiscard]] double area_of(Node u, Node v) const;
-    template<class Test>
-    void fan_forward(Node u, Test test);
-    template<class Test>
-    void fan_backward(Node v, Test test);
-    void count_links();
-    bool search_fewest();
+    template<class Wanted>
+    Fan fan_forward(Node u, const Wanted& wanted);
+    template<class Wanted>
+    Fan fan_backward(Node v, const Wanted& wanted);
+    void count_links(std::uint32_t most);
+    bool search_fewest(std::uint32_t most_links);
     bool search_cheapest();
 
     const RingCurve& curve_;
     const VertexChoices& choices_;
     PathGoal goal_;
-    double side_sign_;            ///< the side of an edge on which corners must be: 1 right, -1 left, 0 either
-    std::vector<Corner> corners_; ///< the corners of three rounds
-    MomentSums sums_;
+    double side_sign_;      ///< the side of an edge on which corners must be: 1 right, -1 left, 0 either
+    PassedCorners corners_; ///< the corners of three rounds
+    std::vector<std::uint32_t> corner_place_;
 
     // The nodes of a search: the vertex where it starts, the choices between, and the vertex where it ends.
     Node last_ = 0;
     std::vector<float> x_, y_;
     std::vector<std::uint32_t> place_; ///< counts on into further rounds
+    std::vector<Node> end_of_place_;   ///< for each place from the first on, the number of nodes up to it
     std::vector<Node> end_of_corner_;  ///< for each corner, the number of nodes at places up to its place
 
     std::vector<std::uint32_t> links_; ///< the number of links from the start
     std::vector<double> cost_;
-    std::vector<Node> after_;       ///< the next node of the best path
-    std::vector<double> farthest2_; ///< see Fan
+    std::vector<Node> after_; ///< the next node of the best path
+
+    // The present fan.
+    std::vector<EdgeWedge> wedges_; ///< by the number of corners
+    std::vector<Candidate> candidates_;
 };
 
 } // namespace hitmask

@@ -106,9 +106,10 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     PathSearch search(curve_, choices_, task_.goal);
     std::vector<RingVertex> best;
     for (int i = 0; i < task_.starts; ++i) {
-        std::vector<RingVertex> ring = search.find(start, start);
+        std::vector<RingVertex> ring =
+            best.empty() ? search.find(start, start) : search.find(start, start, best.size() - 1);
         // The vertices that the coarser ring went on to may be no choices here.
-        if (ring.empty()) ring = search.find(corner(), corner());
+        if (ring.empty() && best.empty()) ring = search.find(corner(), corner());
         if (ring.empty()) break;
         start = ring[ring.size() / 2];
         if (best.empty() || ring.size() < best.size()) best = std::move(ring);
