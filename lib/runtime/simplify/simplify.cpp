@@ -64,11 +64,13 @@ private:
     static constexpr std::uint64_t parts = 2;               // a tolerance may take one part of the steps
     static constexpr double much_worse = 1.5, noisy = 0.25; // errors, see compared()
 
-    /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. With Effort::max that would
-    /// take long, and Effort::normal has tried it before.
+    /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. For long outlines that would
+    /// take long. So it would with Effort::max, and Effort::normal has tried it before.
     Outline fewest(const SearchOptions& options) {
+        constexpr std::size_t most_vertices = 1024;
         Outline outline = simpler_outline(outline_, options, search_);
-        if (!search_.has_grown || options.effort == Effort::max) return outline;
+        const bool is_long = outline_.vertices.size() > most_vertices || options.effort == Effort::max;
+        if (!search_.has_grown || is_long) return outline;
         Outline other = simpler_outline(outline_, fitting_, search_);
         return other.vertices.size() < outline.vertices.size() ? other : outline;
     }
