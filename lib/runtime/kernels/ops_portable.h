@@ -59,7 +59,7 @@ struct Ops {
         using Ints8 [[gnu::vector_size(32)]] = std::int32_t;
         const Ints8 products = __builtin_convertvector(a, Ints8) * __builtin_convertvector(b, Ints8);
         const auto halves = std::bit_cast<std::array<Ints4, 2>>(products);
-        return every_other<0>(halves[0], halves[1]) + every_other<1>(halves[0], halves[1]);
+        return sums_of_pairs(halves[0], halves[1]);
 #else // makes vector instructions of this loop
         const auto of_a = std::bit_cast<std::array<std::int16_t, 8>>(a);
         const auto of_b = std::bit_cast<std::array<std::int16_t, 8>>(b);
@@ -67,8 +67,7 @@ struct Ops {
         for (std::size_t i = 0; i < 8; ++i) {
             products[i] = of_a[i] * of_b[i];
         }
-        const auto low = load_lanes<Ints4>(&products[0]), high = load_lanes<Ints4>(&products[4]);
-        return every_other<0>(low, high) + every_other<1>(low, high);
+        return sums_of_pairs(load_lanes<Ints4>(&products[0]), load_lanes<Ints4>(&products[4]));
 #endif
     }
 
@@ -207,6 +206,11 @@ private:
             bits |= (eight * 0x0102040810204080U >> 56) << i;
         }
         return bits;
+    }
+    /// The sums of neighbours. They wrap around.
+    static Ints4 sums_of_pairs(const Ints4& low, const Ints4& high) {
+        return std::bit_cast<Ints4>(std::bit_cast<SmallWords4>(every_other<0>(low, high)) +
+                                    std::bit_cast<SmallWords4>(every_other<1>(low, high)));
     }
     /// The bits of all lanes.
     static unsigned bits_of_all(const Ints4& v) {
