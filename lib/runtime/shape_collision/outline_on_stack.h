@@ -65,14 +65,21 @@ private:
         data_.box_level_count = 1;
     }
 
-    /// Sets a disc around each edge. The others are at the first corner, as are the slots without an edge.
+    /// Sets a disc around each edge. The others are at the first corner, as are the slots without an edge. There may be
+    /// an edge more than discs: then the last disc is around the corner between the last two edges.
     void set_discs() noexcept {
+        constexpr std::size_t last = kernels::boundary_discs - 1;
+        static_assert(last + 2 == size);
         const float inner = data_.clearance > 0 ? -2 * data_.error : -nowhere;
         for (std::size_t i = 0; i < size; ++i) {
             discs_.x[i] = x_[i] + dx_[i] * 0.5F, discs_.y[i] = y_[i] + dy_[i] * 0.5F;
             discs_.radius[i] = (std::abs(dx_[i]) + std::abs(dy_[i])) * 0.5F;
             discs_.inner[i] = inner;
             discs_.groups[i] = static_cast<std::uint16_t>(1U << (i / kernels::box_children));
+        }
+        if (data_.edge_count == static_cast<std::int32_t>(size)) {
+            discs_.x[last] = x_[last + 1], discs_.y[last] = y_[last + 1];
+            discs_.radius[last] = 2 * std::max(discs_.radius[last], discs_.radius[last + 1]);
         }
         discs_.inner[kernels::boundary_discs] = -nowhere;
         data_.discs = &discs_;

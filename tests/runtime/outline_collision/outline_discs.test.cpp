@@ -171,3 +171,40 @@ TEST_CASE("outlines that move through each other share area where exact fraction
         CHECK(hits < all * 7 / 8);
     });
 }
+
+TEST_CASE("polygons of three to sixteen corners meet outlines at each edge, for every target") {
+    const auto ring = [](int corners, double radius) {
+        Outline outline;
+        for (int i = 0; i < corners; ++i) {
+            const double angle = 6.283185307179586 * i / corners;
+            outline.vertices.push_back({static_cast<float>(std::round(16 * radius * std::cos(angle)) / 16),
+                                        static_cast<float>(std::round(16 * radius * std::sin(angle)) / 16)});
+        }
+        outline.ring_ends = {static_cast<std::uint32_t>(corners)};
+        return outline;
+    };
+    const PreparedOutline pebble(ring(20, 3));
+    for_each_simd_target([&](SimdTarget) {
+        int hits = 0, misses = 0;
+        for (int corners = 3; corners <= 16; ++corners) {
+            const Outline around = ring(corners, 30);
+            const PreparedOutline outline(around);
+            const PosedShape polygon(convex_polygon(around.vertices).value());
+            for (int i = 0; i < 4 * corners; ++i) {
+                const double angle = 6.283185307179586 * (i + 0.5) / (4 * corners);
+                for (int sixteenths = 16 * 15; sixteenths < 16 * 34; sixteenths += 8) {
+                    Pose pose;
+                    pose.position = {static_cast<float>(std::cos(angle) * sixteenths / 16),
+                                     static_cast<float>(std::sin(angle) * sixteenths / 16)};
+                    const bool expected = overlaps(PosedOutline(outline, {}), PosedOutline(pebble, pose));
+                    CAPTURE(corners, i, sixteenths);
+                    HITMASK_QUICK_REQUIRE(overlaps(PosedShape(pebble, pose), polygon) == expected);
+                    HITMASK_QUICK_REQUIRE(overlaps(polygon, PosedShape(pebble, pose)) == expected);
+                    (expected ? hits : misses) += 1;
+                }
+            }
+        }
+        CHECK(hits > 1000);
+        CHECK(misses > 1000);
+    });
+}
