@@ -87,16 +87,20 @@ float on_lattice(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }
 
-Outline dense_blob(Random& random) {
-    const int vertices = random.between(100, 1500), waves = random.between(1, 9);
-    const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
-    std::vector<Vec2> blob;
+Outline wavy_ring(int vertices, double size, double wave, int waves) {
+    std::vector<Vec2> ring;
     for (int i = 0; i < vertices; ++i) {
         const double angle = 6.283185307179586 * i / vertices;
         const double radius = size * (1 + wave * std::cos(waves * angle));
-        blob.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
+        ring.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
     }
-    return one_ring(std::move(blob));
+    return one_ring(std::move(ring));
+}
+
+Outline dense_blob(Random& random) {
+    const int vertices = random.between(100, 1500), waves = random.between(1, 9);
+    const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
+    return wavy_ring(vertices, size, wave, waves);
 }
 
 Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near) {

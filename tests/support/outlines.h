@@ -27,6 +27,9 @@ namespace hitmask::test {
 /// Rounds to the nearest multiple of 1/16 px.
 [[nodiscard]] float on_lattice(double px);
 
+/// A ring around (0, 0), on the lattice. At each angle its radius is size * (1 + wave * cos(waves * angle)).
+[[nodiscard]] Outline wavy_ring(int vertices, double size, double wave = 0, int waves = 0);
+
 /// One wavy ring around a circle, of 100 to 1500 edges, so that dozens of edges are near each point.
 [[nodiscard]] Outline dense_blob(Random& random);
 

@@ -32,6 +32,14 @@ void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const Prepared
     answers.count(area > 0);
 }
 
+/// Asks about two masks at random offsets.
+void check_pair(Random& random, const Mask& a, const Mask& b, int offsets, Tally& answers) {
+    const PreparedMask fast_a(a), fast_b(b);
+    for (int i = 0; i < offsets; ++i) {
+        check_at(a, b, fast_a, fast_b, random_offset(random, a, b), answers);
+    }
+}
+
 /// A mask with up to `most_runs` runs in each row. Some rows are clear.
 Mask mask_of_runs(Random& random, int width, int height, int most_runs) {
     Mask mask(width, height);
@@ -190,10 +198,7 @@ TEST_CASE("prepared masks of rows with few runs answer as the masks do") {
                 return mask_of_runs(random, random.between(33, 400), random.between(1, 120), random.between(1, 5));
             };
             const Mask a = make(), b = make();
-            const PreparedMask fast_a(a), fast_b(b);
-            for (int j = 0; j < 20; ++j) {
-                check_at(a, b, fast_a, fast_b, random_offset(random, a, b), answers);
-            }
+            check_pair(random, a, b, 20, answers);
         }
         check_enough(answers);
     });
@@ -209,10 +214,7 @@ TEST_CASE("prepared masks with a fringe of noise answer as the masks do") {
                 return i % 5 == 0 ? mask_of_runs(random, width, height, 1) : fringed_mask(random, width, height);
             };
             const Mask a = make(), b = random.below(4) == 0 ? a : make();
-            const PreparedMask fast_a(a), fast_b(b);
-            for (int j = 0; j < 30; ++j) {
-                check_at(a, b, fast_a, fast_b, random_offset(random, a, b), answers);
-            }
+            check_pair(random, a, b, 30, answers);
         }
         check_enough(answers);
     });

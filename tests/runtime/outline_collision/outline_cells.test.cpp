@@ -199,13 +199,7 @@ TEST_CASE("cells of distance grids are right about every point of theirs, for ev
 }
 
 TEST_CASE("cells beside a ring of thousands of short edges know the distance well, for every target") {
-    constexpr int edges = 4096;
-    std::vector<Vec2> ring;
-    for (int i = 0; i < edges; ++i) {
-        const double angle = 6.283185307179586 * i / edges, radius = 400 + 60 * std::cos(3 * angle);
-        ring.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
-    }
-    const Outline outline = one_ring(std::move(ring));
+    const Outline outline = wavy_ring(4096, 400, 0.15, 3);
     for_each_simd_target([&](SimdTarget) {
         Random random(24);
         const PreparedOutline prepared(outline);

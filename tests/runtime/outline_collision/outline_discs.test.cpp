@@ -75,18 +75,9 @@ void check_discs(Random& random, const PreparedOutline& prepared) {
 Outline blob_with_edges(Random& random) {
     const int edges = random.between(17, 200), lobes = random.between(2, 5);
     const double radius = random.between(8, 40), wave = random.between(0, 60) / 100.0;
-    const auto ring = [&](double part, bool turns_left) {
-        std::vector<Vec2> vertices;
-        for (int i = 0; i < edges; ++i) {
-            const double angle = 6.283185307179586 * (turns_left ? edges - i : i) / edges;
-            const double r = part * radius * (1 + wave * std::cos(lobes * angle));
-            vertices.push_back({on_lattice(r * std::cos(angle)), on_lattice(r * std::sin(angle))});
-        }
-        return one_ring(std::move(vertices));
-    };
-    Outline outline = ring(1, false);
+    Outline outline = wavy_ring(edges, radius, wave, lobes);
     if (random.below(4) != 0) return outline;
-    const Outline hole = ring(0.6, true);
+    const Outline hole = turned_around(wavy_ring(edges, 0.6 * radius, wave, lobes));
     outline.vertices.insert(outline.vertices.end(), hole.vertices.begin(), hole.vertices.end());
     outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
     return outline;
@@ -173,21 +164,11 @@ TEST_CASE("outlines that move through each other share area where exact fraction
 }
 
 TEST_CASE("polygons of three to sixteen corners meet outlines at each edge, for every target") {
-    const auto ring = [](int corners, double radius) {
-        Outline outline;
-        for (int i = 0; i < corners; ++i) {
-            const double angle = 6.283185307179586 * i / corners;
-            outline.vertices.push_back({static_cast<float>(std::round(16 * radius * std::cos(angle)) / 16),
-                                        static_cast<float>(std::round(16 * radius * std::sin(angle)) / 16)});
-        }
-        outline.ring_ends = {static_cast<std::uint32_t>(corners)};
-        return outline;
-    };
-    const PreparedOutline pebble(ring(20, 3));
+    const PreparedOutline pebble(wavy_ring(20, 3));
     for_each_simd_target([&](SimdTarget) {
         int hits = 0, misses = 0;
         for (int corners = 3; corners <= 16; ++corners) {
-            const Outline around = ring(corners, 30);
+            const Outline around = wavy_ring(corners, 30);
             const PreparedOutline outline(around);
             const PosedShape polygon(convex_polygon(around.vertices).value());
             for (int i = 0; i < 4 * corners; ++i) {
