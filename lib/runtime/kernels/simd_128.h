@@ -51,9 +51,6 @@ struct Simd : Blocks128 {
         friend Extents operator+(const Extents& a, const Extents& b) {
             return each<Extents>([&](int i) { return a.at[i] + b.at[i]; });
         }
-        friend Extents min(const Extents& a, const Extents& b) {
-            return each<Extents>([&](int i) { return Ops::min(a.at[i], b.at[i]); });
-        }
     };
     static Extents load_extents(const std::int32_t* p) {
         return each<Extents>([&](int i) { return load_lanes<Lanes32>(p + 4 * i); });
@@ -75,7 +72,6 @@ struct Simd : Blocks128 {
         const auto less = each<Extents>([&](int i) { return a.at[i] < b.at[i]; });
         return Ops::any_lane((less.at[0] | less.at[1]) | (less.at[2] | less.at[3])) ? 1 : 0;
     }
-    static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
 
     /// A set of rows.
     using RowSet = Lanes16;
@@ -95,9 +91,6 @@ struct Simd : Blocks128 {
     /// a in the rows of the set, b in the others.
     static Rows select(const RowSet& set, const Rows& a, const Rows& b) { return Ops::select(set, a.v, b.v); }
     static bool any_row(const RowSet& set) { return Ops::any_lane(set); }
-    /// The first and the last row of a set that has one.
-    static int first(const RowSet& set) { return lowest(Ops::set_of(set, Lanes16{})); }
-    static int last(const RowSet& set) { return highest(Ops::set_of(set, Lanes16{})); }
     static int least(const Rows& v) { return Ops::least(v.v); }
     static int greatest(const Rows& v) { return ~Ops::least(~v.v); }
 

@@ -68,10 +68,6 @@ struct Simd : SimdAvx<Simd> {
         const __m256i less = _mm256_or_si256(_mm256_cmpgt_epi32(b.low, a.low), _mm256_cmpgt_epi32(b.high, a.high));
         return static_cast<unsigned>(_mm256_movemask_epi8(less));
     }
-    static void store(std::int32_t* p, Extents v) {
-        _mm256_store_si256(reinterpret_cast<__m256i*>(p), v.low);
-        _mm256_store_si256(reinterpret_cast<__m256i*>(p + 8), v.high);
-    }
 
     using RowSet = __m256i;
     struct Rows {
@@ -89,8 +85,6 @@ struct Simd : SimdAvx<Simd> {
     static Rows splat_rows(int v) { return _mm256_set1_epi16(static_cast<short>(v)); }
     static Rows select(RowSet set, Rows a, Rows b) { return _mm256_blendv_epi8(b.v, a.v, set); }
     static bool any_row(RowSet set) { return _mm256_testz_si256(set, set) == 0; }
-    static int first(RowSet set) { return __builtin_ctz(static_cast<unsigned>(_mm256_movemask_epi8(set))) / 2; }
-    static int last(RowSet set) { return (31 - __builtin_clz(static_cast<unsigned>(_mm256_movemask_epi8(set)))) / 2; }
     static int least(Rows v) {
         const __m128i half = _mm_min_epi16(_mm256_castsi256_si128(v.v), _mm256_extracti128_si256(v.v, 1));
         const __m128i biased = _mm_xor_si128(half, _mm_set1_epi16(-0x8000));

@@ -49,7 +49,6 @@ struct Simd : SimdAvx<Simd> {
         return _mm512_srli_epi32(_mm512_madd_epi16(positive, positive), 4);
     }
     static unsigned any_less(Extents a, Extents b) { return a < b; }
-    static void store(std::int32_t* p, Extents v) { _mm512_store_si512(p, v.v); }
 
     using RowSet = __mmask32;
     struct Rows {
@@ -67,8 +66,6 @@ struct Simd : SimdAvx<Simd> {
     static Rows splat_rows(int v) { return _mm512_set1_epi16(static_cast<short>(v)); }
     static Rows select(RowSet set, Rows a, Rows b) { return _mm512_mask_blend_epi16(set, b.v, a.v); }
     static bool any_row(RowSet set) { return set != 0; }
-    static int first(RowSet set) { return __builtin_ctz(set); }
-    static int last(RowSet set) { return 31 - __builtin_clz(set); }
     static int least(Rows v) {
         const __m256i half = _mm256_min_epi16(_mm512_castsi512_si256(v.v), _mm512_extracti64x4_epi64(v.v, 1));
         const __m128i quarter = _mm_min_epi16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
