@@ -85,11 +85,13 @@ struct OpenBlocks {
     return Simd::total_sums(sum);
 }
 
-/// Returns true if both have a wide run in each row, and many columns beside the fringes. A single run has no fringe.
+/// Returns true if both have a wide run in each row, and so many columns that bits take more time: the more, the more
+/// bits are in a vector. A single run has no fringe.
 inline bool are_fringes_cheaper(const MaskData& a, const MaskData& b) {
     const bool has_a = a.left_fringe != nullptr || a.run_count == 1;
     const bool has_b = b.left_fringe != nullptr || b.run_count == 1;
-    return has_a && has_b && min_int(a.stripe_count, b.stripe_count) > 4 + Simd::word_count / 2;
+    return has_a && has_b &&
+           min_int(a.stripe_count, b.stripe_count) >= fewest_fringed_stripes - 1 + Simd::word_count / 2;
 }
 
 /// The number of pixels that two masks with fringes share.

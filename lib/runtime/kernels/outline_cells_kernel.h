@@ -112,7 +112,7 @@ private:
         return above;
     }
 
-    /// Where edges are short, replaces the slopes by those of chords, if these fit better: short edges lie like noise
+    /// Where edges are short, replaces the slopes by those of chords, if these fit better. Short edges lie like noise
     /// along the ring, and the direction to the nearest one is not that of the ring.
     void find_chords() {
         unsigned short_edges = 0;

@@ -236,7 +236,7 @@ inline bool are_apart(const PosedOutlineData& a, const PosedOutlineData& b, bool
             beyond(a.top - y, b.bottom)) != 0;
 }
 
-/// What discs leave open. `a_out`: a vertex of a surely lies outside b.
+/// Tests pairs that discs leave open. `a_out`: a vertex of a surely lies outside b.
 [[gnu::noinline]] inline bool overlap_by_edges(const PosedOutlineData& a, const PosedOutlineData& b, const PairMap& map,
                                                const DiscsInGrid& discs, bool a_out) {
     const auto is_a_out = [&] { return a_out || is_surely_out(a, b); };

@@ -65,19 +65,15 @@ struct LocalMap {
     }
 };
 
-/// Bound on the error of places of `b` in a's coordinates. Sums the rounding of places, of float coordinates, and of
-/// the map.
-inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b, const LocalMap& from_b) {
-    return a.slack + b.slack * from_b.scale + 2 * a.outline->error;
-}
-
 /// The map from b's coordinates to a's, and the error of places. Functions take it beside a and b, not with them in one
 /// struct: compilers load two pointers at once there, which waits for the stores of each.
 struct PairMap : LocalMap {
+    /// Bound on the error of places of `b` in a's coordinates. Sums the rounding of places, of float coordinates, and
+    /// of the map.
     float slack;
 
     [[gnu::always_inline]] PairMap(const PosedOutlineData& a, const PosedOutlineData& b)
-        : LocalMap(b, a), slack(slack_between(a, b, *this)) {}
+        : LocalMap(b, a), slack(a.slack + b.slack * scale + 2 * a.outline->error) {}
 };
 
 inline float absolute(float v) {

@@ -88,8 +88,7 @@ private:
 /// rounding cannot change an answer beyond that bound, and exact integers decide within it.
 inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     const OutlineData &o = *a.outline, &p = *b.outline;
-    const LocalMap map(b, a);
-    const float slack = slack_between(a, b, map);
+    const PairMap map(a, b);
     const Edges<Floats> of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
     alignas(64) float corner_x[16], corner_y[16];
     Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
@@ -108,7 +107,7 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     const Floats wide = absolute(dx), high = absolute(dy);
     // At least the length of the edge.
     const Floats length = max(wide, high) + min(wide, high) * 0.4143F;
-    const Floats room = length * slack;
+    const Floats room = length * map.slack;
     const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
     const bool apart = (present & (deepest < -room)) != 0;
     const bool meet = (present & (deepest <= room)) == 0;

@@ -127,6 +127,11 @@ HITMASK_OUT_OF_LINE inline bool frayed_rows_meet(const MaskData& a, const MaskDa
     return bits_meet(a, b, d, {columns.left_end(), first, columns.right_end(), min_int(last, range.bottom)});
 }
 
+/// Returns true if one of the two is at most 128 pixels wide: so few bits that a look at the widest runs does not pay.
+inline bool are_narrow(const MaskData& a, const MaskData& b) {
+    return min_int(a.stripe_count, b.stripe_count) <= 2;
+}
+
 /// Tests masks whose rows have few runs, or one that is wide. Near misses end after the outer spans.
 HITMASK_OUT_OF_LINE inline bool solid_rows_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
@@ -134,7 +139,7 @@ HITMASK_OUT_OF_LINE inline bool solid_rows_meet(const MaskData& a, const MaskDat
     if (!outer_spans_meet(a, b, d, {shared.top, shared.bottom})) return false;
     if (a.run_count == 1 && b.run_count == 1) return true;
     if (have_few_runs(a, b)) return few_runs_meet(a, b, dx, dy);
-    if (min_int(a.stripe_count, b.stripe_count) <= 2) return bits_meet(a, b, d, shared);
+    if (are_narrow(a, b)) return bits_meet(a, b, d, shared);
     return middle_bits_meet(a, b, d, shared) || frayed_rows_meet(a, b, dx, dy);
 }
 
@@ -144,8 +149,7 @@ inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int 
     if ((flags & has_many_words) == 0) {
         return are_wide_words ? all_words_meet(a, b, d.dx, d.dy) : words_meet(a, b, d.dx, d.dy);
     }
-    const bool is_narrow = min_int(a.stripe_count, b.stripe_count) <= 2;
-    if ((flags & has_frayed_rows) != 0 && !is_narrow) return frayed_rows_meet(a, b, d.dx, d.dy);
+    if ((flags & has_frayed_rows) != 0 && !are_narrow(a, b)) return frayed_rows_meet(a, b, d.dx, d.dy);
     return solid_rows_meet(a, b, d.dx, d.dy);
 }
 

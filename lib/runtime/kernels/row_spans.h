@@ -29,6 +29,11 @@ inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) 
     return {max_int(a.top, b.top + d.dy), min_int(a.bottom, b.bottom + d.dy)};
 }
 
+/// The first of `count` rows in the middle of a range; of all rows if there are fewer.
+inline int middle_of(RowRange range, int count) {
+    return range.top + max_int(0, range.bottom - range.top - count) / 2;
+}
+
 /// The number of rows whose spans are compared before a branch. Beyond the last row, spans are empty.
 inline constexpr int block_rows = span_padding;
 
@@ -89,7 +94,7 @@ private:
 [[gnu::always_inline]] inline bool outer_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d,
                                                     RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
-    const int middle = range.top + max_int(0, range.bottom - range.top - Simd::row_count) / 2;
+    const int middle = middle_of(range, Simd::row_count);
     if (Simd::any_row(shared_spans(a.outer, b.outer, d, dx, middle).rows())) return true;
     for (int block = range.top; block < range.bottom; block += block_rows) {
         if (Simd::any_row(meeting_rows(a.outer, b.outer, d, dx, block))) return true;
@@ -97,7 +102,7 @@ private:
     return false;
 }
 
-/// Masks that keep all runs: a pair with few enough runs that these are cheaper than bits.
+/// Returns true if both keep all runs, so few that these take less time than bits.
 inline bool have_few_runs(const MaskData& a, const MaskData& b) {
     return static_cast<unsigned>(a.run_count * b.run_count - 1) < 4;
 }
@@ -107,12 +112,13 @@ template<int count>
 struct RunRows {
     Spans at[std::size_t{count}];
 };
-template<int count>
-[[gnu::always_inline]] inline RunRows<count> load_runs(const MaskData& mask, int y) {
-    if constexpr (count == 1) return {{load_spans(mask.outer, y)}};
-    if constexpr (count == 2) return {{load_spans(mask.runs[0], y), load_spans(mask.runs[1], y)}};
-    if constexpr (count == 3)
-        return {{load_spans(mask.runs[0], y), load_spans(mask.runs[1], y), load_spans(mask.runs[2], y)}};
+/// Loads rows from row y on. `dx` moves them to the right.
+template<int count, typename... Moved>
+[[gnu::always_inline]] inline RunRows<count> load_runs(const MaskData& mask, int y, Moved... dx) {
+    const auto load = [&](int k) { return load_spans(mask.runs[k], y, dx...); };
+    if constexpr (count == 1) return {{load(0)}};
+    if constexpr (count == 2) return {{load(0), load(1)}};
+    if constexpr (count == 3) return {{load(0), load(1), load(2)}};
 }
 
 /// Calls use(spans) with what each run of a shares with each run of b, in the rows from row y of a on.
@@ -120,11 +126,10 @@ template<int count_a, int count_b, typename Use>
 [[gnu::always_inline]] inline void for_each_shared(const MaskData& a, const MaskData& b, MaskOffset d, Rows dx, int y,
                                                    Use use) {
     const RunRows<count_a> of_a = load_runs<count_a>(a, y);
-    const RunRows<count_b> of_b = load_runs<count_b>(b, y - d.dy);
+    const RunRows<count_b> of_b = load_runs<count_b>(b, y - d.dy, dx);
     for (const Spans& run : of_b.at) {
-        const Spans moved{run.left + dx, run.right + dx};
         for (const Spans& other : of_a.at) {
-            use(other & moved);
+            use(other & run);
         }
     }
 }
@@ -145,7 +150,7 @@ template<int count_a, int count_b>
 template<int count_a, int count_b>
 bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
-    const int middle = range.top + max_int(0, range.bottom - range.top - block_rows) / 2;
+    const int middle = middle_of(range, block_rows);
     if (Simd::any_row(rows_of_meeting_runs<count_a, count_b>(a, b, d, dx, range.top) |
                       rows_of_meeting_runs<count_a, count_b>(a, b, d, dx, middle))) {
         return true;

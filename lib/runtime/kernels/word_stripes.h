@@ -106,7 +106,7 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
 /// Returns true if the masks share a pixel around the middle of a region.
 [[gnu::always_inline]] inline bool middle_bits_meet(const MaskData& a, const MaskData& b, MaskOffset d,
                                                     const Region& region) {
-    const int row = region.top + max_int(0, region.bottom - region.top - chunk_rows) / 2;
+    const int row = middle_of({region.top, region.bottom}, chunk_rows);
     const int column = max_int(region.left, (region.left + region.right) / 2 - 32);
     return chunk_meets(StripesOfBoth<2>(a, b, d, column >> 6, row), 0);
 }

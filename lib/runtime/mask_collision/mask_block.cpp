@@ -42,13 +42,17 @@ struct BlockPlan {
     }
 };
 
-/// Returns true if the widest runs take at least half of the outer spans.
-bool are_mostly_wide(std::span<const RowRuns> rows) {
+/// Returns true if rows are frayed: if their widest runs have less than half of the pixels of their outer spans.
+constexpr bool are_frayed(std::int64_t pixels_of_widest, std::int64_t pixels_of_outer) {
+    return 2 * pixels_of_widest < pixels_of_outer;
+}
+
+bool are_frayed(std::span<const RowRuns> rows) {
     std::int64_t widest = 0, outer = 0;
     for (const RowRuns& runs : rows) {
         widest += std::max(0, runs.widest.width()), outer += std::max(0, runs.outer.width());
     }
-    return 2 * widest >= outer;
+    return are_frayed(widest, outer);
 }
 
 /// Plans a block. All runs get memory if no row has more than `max_runs`. With three runs, the block must also take at
@@ -73,7 +77,7 @@ BlockPlan plan_for(MaskView mask, const PixelRect& box, std::span<const RowRuns>
         most_runs < 3 || plan.bytes() <= std::max(always_affordable, 2 * mask.words.size_bytes());
     if (most_runs > kernels::max_runs || !is_affordable) {
         plan.runs = 1, plan.widest = true;
-        plan.fringes = plan.stripes >= kernels::fewest_fringed_stripes && are_mostly_wide(rows);
+        plan.fringes = plan.stripes >= std::size_t{kernels::fewest_fringed_stripes} && !are_frayed(rows);
     }
     return plan;
 }
@@ -192,7 +196,7 @@ std::int64_t pixels_of(const kernels::SpanRows& spans, const PixelRect& box) {
 int flags_of(const kernels::MaskData& data, const PixelRect& box) {
     int flags = data.small_rows != nullptr ? 0 : kernels::has_no_small_rows;
     if (box.x + box.w > 64 || box.h > 64) flags |= kernels::has_many_words;
-    const bool is_frayed = data.run_count == 0 && 2 * pixels_of(data.widest, box) < pixels_of(data.outer, box);
+    const bool is_frayed = data.run_count == 0 && are_frayed(pixels_of(data.widest, box), pixels_of(data.outer, box));
     return is_frayed ? flags | kernels::has_frayed_rows : flags;
 }
 

@@ -61,9 +61,9 @@ inline constexpr int corner_count = 2 * direction_count;
 inline constexpr int cell_shift = 2;
 
 /// The fewest stripes of a mask whose fringes are counted. In narrower masks, bits take less time.
-inline constexpr std::size_t fewest_fringed_stripes = 6;
+inline constexpr int fewest_fringed_stripes = 6;
 
-/// What rules out a fast path, or makes it slow. A pair has the flags of both masks.
+/// Flags that rule out a fast path, or make it slow. A pair has the flags of both masks.
 enum MaskFlags : std::int32_t {
     has_no_small_rows = 1, ///< small_rows is null
     has_many_words = 2,    ///< the box has more than 64 rows, or columns with x >= 64

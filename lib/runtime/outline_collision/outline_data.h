@@ -59,8 +59,8 @@ inline constexpr int boundary_discs = 15;
 struct alignas(64) OutlineDiscs {
     float x[16], y[16]; ///< the middles
     float radius[16];   ///< 0 for the last one
-    /// The radius of a disc around the same middle that is inside. About 0 for points of the boundary, or so far below
-    /// 0 that the disc meets nothing: if some edge of the outline is not solid on its right side alone.
+    /// The radius of a disc around the same middle that is inside. For points of the boundary it is
+    /// inner_radius_of_boundary().
     float inner[16];
     /// The edges in each disc, as a set of the outline's largest boxes.
     std::uint16_t groups[16];
@@ -115,6 +115,12 @@ struct alignas(64) OutlineData {
     std::int32_t piece_count = 0;
     const LatticeBox* piece_boxes = nullptr; ///< the boxes of a PieceTree, on the lattice
 };
+
+/// The radius of a disc around a point of the boundary that is inside: about 0. If some edge is not solid on its right
+/// side alone, the radius is so far below 0 that the disc meets nothing.
+inline float inner_radius_of_boundary(const OutlineData& outline) {
+    return outline.clearance > 0 ? -2 * outline.error : -nowhere;
+}
 
 /// The greatest length of a run, in blocks of sixteen slots. A run is one number, for its first slot (any slot) and its
 /// length.

@@ -10,7 +10,6 @@
 
 namespace hitmask {
 
-using kernels::nowhere;
 using kernels::OutlineData;
 using kernels::OutlineDiscs;
 
@@ -53,7 +52,8 @@ public:
         return std::abs(nearest - place) < part / 2 ? nearest : place;
     }
 
-    /// The slot with the edge that a place is in. Of two slots, the later one; or the earlier one.
+    /// The slot with the edge that a place is in. Between two slots, slot_at() is the later one, and slot_before() the
+    /// earlier one.
     [[nodiscard]] std::int32_t slot_at(double place) const {
         const auto after = std::upper_bound(starts_.begin() + 1, starts_.end() - 1, place);
         return static_cast<std::int32_t>(after - starts_.begin()) - 1;
@@ -91,7 +91,7 @@ void set_part(OutlineDiscs& discs, std::size_t i, const OutlineData& data, const
     }
     discs.x[i] = static_cast<float>(center.x), discs.y[i] = static_cast<float>(center.y);
     discs.radius[i] = static_cast<float>(square_root(squared) * 1.00001) + 2 * data.error;
-    discs.inner[i] = data.clearance > 0 ? -2 * data.error : -nowhere;
+    discs.inner[i] = kernels::inner_radius_of_boundary(data);
     discs.groups[i] = groups_of_slots(data, first, last);
 }
 

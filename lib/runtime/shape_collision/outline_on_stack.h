@@ -70,7 +70,7 @@ private:
     void set_discs() noexcept {
         constexpr std::size_t last = kernels::boundary_discs - 1;
         static_assert(last + 2 == size);
-        const float inner = data_.clearance > 0 ? -2 * data_.error : -nowhere;
+        const float inner = kernels::inner_radius_of_boundary(data_);
         for (std::size_t i = 0; i < size; ++i) {
             discs_.x[i] = x_[i] + dx_[i] * 0.5F, discs_.y[i] = y_[i] + dy_[i] * 0.5F;
             discs_.radius[i] = (std::abs(dx_[i]) + std::abs(dy_[i])) * 0.5F;
