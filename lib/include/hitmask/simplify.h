@@ -32,8 +32,8 @@ enum class Prefer : std::uint8_t {
     fit,
     /// The fewest vertices of each ring, and of the outlines with so many the one that fits best. Sides move by up to
     /// the tolerance, and bars as thin as the tolerance become wedges. Where that makes rings meet, vertices are added
-    /// until they part. Up to 1024 corners, the outline of Prefer::fit is taken instead if it has fewer. With a side,
-    /// Prefer::fit now and then ends with fewer.
+    /// until they part. If some were, the outline of Prefer::fit is taken instead if it has fewer (up to 1024 corners).
+    /// Now and then, most of all with a side, Prefer::fit still ends with fewer.
     fewest,
 };
 

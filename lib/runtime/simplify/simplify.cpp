@@ -55,14 +55,16 @@ public:
     SimplifyResult find(const SearchOptions& options) {
         if (options.area_per_vertex == 0) return measured(outline_, fewest(options));
         SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
-        compares_all_ = is_small() || error_of(result) > noisy;
+        // A thin ring may fit badly with a tolerance, worse with the next larger ones, and well with one far above.
+        const double large_error = options.keeps_thin ? 0.25 : 0.1;
+        compares_all_ = is_small() || error_of(result) > large_error;
         const double most_error = compares_all_ ? 1 : much_worse * error_of(result);
         return compared(options, std::move(result), most_error);
     }
 
 private:
-    static constexpr std::uint64_t parts = 2;               // a tolerance may take one part of the steps
-    static constexpr double much_worse = 1.5, noisy = 0.25; // errors, see compared()
+    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
+    static constexpr double much_worse = 1.5; // error, see compared()
 
     /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. For long outlines that would
     /// take long. So it would with Effort::max, and Effort::normal has tried it before.
