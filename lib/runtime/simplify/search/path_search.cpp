@@ -191,7 +191,8 @@ void PathSearch::load(const RingVertex& from, const RingVertex& to) {
     last_ = static_cast<Node>(end - begin) + 1;
     count(last_ + corner_place_.size());
     x_.resize(last_ + 1), y_.resize(last_ + 1), place_.resize(last_ + 1);
-    candidates_.resize(last_ + 2); // one more is written before it turns out not to be one
+    // One more is written before it turns out not to be a candidate.
+    candidates_.resize(last_ + 2), candidate_cost_.resize(last_ + 2);
     const auto set = [this](Node v, float x, float y, std::uint32_t place) { x_[v] = x, y_[v] = y, place_[v] = place; };
     set(0, static_cast<float>(from.at.x), static_cast<float>(from.at.y), from.place);
     const std::uint32_t choice_count = std::max(choices_.count(), 1U);
@@ -368,6 +369,23 @@ public:
         }
     }
 
+    /// Calls visit(node, cost) for each candidate that gets cheaper and whose edge fits. `cost_of` returns the cost of
+    /// a node. All costs come first, because that takes less time than to check an edge.
+    template<class Cost, class Visit>
+    void for_each_cheaper(Cost cost_of, Visit visit) {
+        std::uint32_t cheaper = 0;
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            const Candidate candidate = search_.candidates_[i];
+            const double cost = cost_of(candidate.node);
+            search_.candidates_[cheaper] = candidate, search_.candidate_cost_[cheaper] = cost;
+            cheaper += static_cast<std::uint32_t>(cost < search_.cost_[candidate.node]);
+        }
+        search_.count(count_ - cheaper);
+        for (std::uint32_t i = 0; i < cheaper; ++i) {
+            if (admits(search_.candidates_[i])) visit(search_.candidates_[i].node, search_.candidate_cost_[i]);
+        }
+    }
+
 private:
     template<class Wanted>
     void collect_blocks(Node range_begin, Node range_end, const Wanted& wanted) {
@@ -468,9 +486,9 @@ bool PathSearch::search_fewest(std::uint32_t most_links) {
     for (Node v = last_; v > 0; --v) {
         if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on a path to the end
         if (goal_.are_steps_over()) return false;
-        fan_backward(v, LinkedNodes{links_, links_[v] - 1}).for_each([&](Node u) {
-            const double cost = cost_[v] + area_of(u, v);
-            if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
+        const auto cost_of = [&](Node u) { return cost_[v] + area_of(u, v); };
+        fan_backward(v, LinkedNodes{links_, links_[v] - 1}).for_each_cheaper(cost_of, [&](Node u, double cost) {
+            cost_[u] = cost, after_[u] = v;
         });
     }
     return std::isfinite(cost_[0]);
@@ -515,9 +533,9 @@ bool PathSearch::search_cheapest() {
         if (goal_.are_steps_over()) return false;
         const double with_link = cost_[u] + goal_.area_per_vertex;
         const MomentSums::From line(curve_.sums, at(u), place_[u]);
-        fan_forward(u, CostlyNodes{cost_, with_link}).for_each([&](Node v) {
-            const double cost = with_link + line.area_beside(at(v), place_[v]);
-            if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
+        const auto cost_of = [&](Node v) { return with_link + line.area_beside(at(v), place_[v]); };
+        fan_forward(u, CostlyNodes{cost_, with_link}).for_each_cheaper(cost_of, [&](Node v, double cost) {
+            cost_[v] = cost, before[v] = u;
         });
     }
     if (!std::isfinite(cost_[last_])) return false;

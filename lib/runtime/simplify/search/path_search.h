@@ -109,6 +109,7 @@ private:
     // The present fan.
     std::vector<EdgeWedge> wedges_; ///< by the number of corners
     std::vector<Candidate> candidates_;
+    std::vector<double> candidate_cost_;
 };
 
 } // namespace hitmask
