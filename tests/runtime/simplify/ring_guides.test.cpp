@@ -157,6 +157,26 @@ TEST_CASE("a small outline fits no worse with a smaller tolerance") {
     CHECK(poor > share_of(35, Weight::heavy));
 }
 
+TEST_CASE("a thin ring fits no worse with a smaller tolerance") {
+    struct RingSize {
+        int side, thickness;
+    };
+    for (const auto [side, thickness] : {RingSize{21, 2}, {22, 2}, {25, 3}}) {
+        const Outline exact = trace(mask_where(side, side, [side = side, thickness = thickness](int x, int y) {
+            const int dx = 2 * x + 1 - side, dy = 2 * y + 1 - side, inner = side - 2 * thickness;
+            const int distance2 = dx * dx + dy * dy;
+            return distance2 <= side * side && distance2 >= inner * inner;
+        }));
+        double before = 0;
+        for (const double tolerance : {4.0, 3.0, 2.0, 1.5, 1.0, 0.75}) {
+            const double iou = simplify(exact, {.tolerance = tolerance}).fidelity.iou;
+            CAPTURE(side, thickness, tolerance, before, iou);
+            CHECK(iou >= before - 1e-9);
+            before = iou;
+        }
+    }
+}
+
 TEST_CASE("a larger outline hardly ever fits worse with a smaller tolerance") {
     Random random(94);
     int compared = 0, worse = 0;
