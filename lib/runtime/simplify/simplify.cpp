@@ -55,16 +55,17 @@ public:
     SimplifyResult find(const SearchOptions& options) {
         if (options.area_per_vertex == 0) return measured(outline_, fewest(options));
         SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
-        // A thin ring may fit badly with a tolerance, worse with the next larger ones, and well with one far above.
-        const double large_error = options.keeps_thin ? 0.25 : 0.1;
-        compares_all_ = is_small() || error_of(result) > large_error;
+        const double large = options.keeps_thin ? large_error : large_error_of_thin;
+        compares_all_ = is_small() || error_of(result) > large;
         const double most_error = compares_all_ ? 1 : much_worse * error_of(result);
         return compared(options, std::move(result), most_error);
     }
 
 private:
     static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
-    static constexpr double much_worse = 1.5; // error, see compared()
+    // Errors, see compared(). Above a large one, the next larger tolerances may fit worse, and one far above better.
+    // Thin rings come to that sooner, unless they are kept closer anyway.
+    static constexpr double much_worse = 1.5, large_error = 0.25, large_error_of_thin = 0.1;
 
     /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. For long outlines that would
     /// take long. So it would with Effort::max, and Effort::normal has tried it before.
@@ -121,7 +122,7 @@ private:
     OutlineView outline_;
     SearchOptions fitting_;
     OutlineSearch search_;
-    bool compares_all_ = false; ///< with all larger tolerances, because these are cheap, or noise makes them differ
+    bool compares_all_ = false; ///< with all larger tolerances, because these are cheap, or the error is large
 };
 
 SimplifyResult searched_at_once(OutlineView outline, const SimplifyOptions& options, std::uint64_t most_steps) {

@@ -109,7 +109,7 @@ private:
     // The present fan.
     std::vector<EdgeWedge> wedges_; ///< by the number of corners
     std::vector<Candidate> candidates_;
-    std::vector<double> candidate_cost_;
+    std::vector<double> candidate_cost_; ///< of the candidates that get cheaper, for Fan::for_each_cheaper()
 };
 
 } // namespace hitmask
