@@ -82,7 +82,9 @@ struct CircleByCell {
 
 /// The lookup of PointByCell with x and y side by side in a register: half the instructions.
 [[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
-    const auto two = [](const float* p) { return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))); };
+    const auto two = [](const float* p) {
+        return _mm_castsi128_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(p)));
+    };
     const auto second = [](__m128 v) { return _mm_shuffle_ps(v, v, 1); };
     const __m128 center = _mm_sub_ps(two(&circle.center.x), two(grid.left_top));
     const __m128 at = _mm_mul_ps(center, _mm_set1_ps(grid.per_px));
