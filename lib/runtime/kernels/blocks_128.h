@@ -220,8 +220,7 @@ struct Blocks128 {
     static Shorts only(const ShortSet& set, const Shorts& v) { return {v.low & set.low, v.high & set.high}; }
     /// row * columns + column. Requires columns < 2^15.
     static Ints indices(const Shorts& row, int columns, const Shorts& column) {
-        const auto factors =
-            interleave_low(splat_lanes(static_cast<std::int16_t>(columns)), splat_lanes<std::int16_t>(1));
+        const Shorts8 factors = splat_two(static_cast<std::int16_t>(columns), 1);
         return {Ops::dot(interleave_low(row.low, column.low), factors),
                 Ops::dot(interleave_high(row.low, column.low), factors),
                 Ops::dot(interleave_low(row.high, column.high), factors),

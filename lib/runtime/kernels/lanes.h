@@ -5,6 +5,7 @@
 // arrays. Both have the operators that are used here: + - * / & | ~, shifts by a number, and >, <, <= and ==, whose
 // lanes are all ones or zero. Both keep lane 0 at the lowest address.
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -47,6 +48,13 @@ Lanes<std::int16_t> every_other(Lanes<std::int16_t> a, Lanes<std::int16_t> b) {
 template<int first>
 Lanes<std::int32_t> every_other(Lanes<std::int32_t> a, Lanes<std::int32_t> b) {
     return __builtin_shufflevector(a, b, first, first + 2, first + 4, first + 6);
+}
+/// The lanes of a and b in turn: those of the lower halves, or of the upper ones.
+inline Lanes<std::int16_t> interleave_low(Lanes<std::int16_t> a, Lanes<std::int16_t> b) {
+    return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+}
+inline Lanes<std::int16_t> interleave_high(Lanes<std::int16_t> a, Lanes<std::int16_t> b) {
+    return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
 #else
@@ -142,6 +150,12 @@ template<std::size_t first>
 Lanes<std::int32_t> every_other(const Lanes<std::int32_t>& a, const Lanes<std::int32_t>& b) {
     return {a[first], a[first + 2], b[first], b[first + 2]};
 }
+inline Lanes<std::int16_t> interleave_low(const Lanes<std::int16_t>& a, const Lanes<std::int16_t>& b) {
+    return {a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
+}
+inline Lanes<std::int16_t> interleave_high(const Lanes<std::int16_t>& a, const Lanes<std::int16_t>& b) {
+    return {a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
+}
 
 #endif
 
@@ -165,14 +179,11 @@ Lanes<T> splat_lanes(T v) {
         return Lanes<T>{v, v, v, v, v, v, v, v, v, v, v, v, v, v, v, v};
     }
 }
-/// The lanes of a and b in turn: those of the lower halves, or of the upper ones.
-template<typename V>
-V interleave_low(const V& a, const V& b) {
-    return V{a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
-}
-template<typename V>
-V interleave_high(const V& a, const V& b) {
-    return V{a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
+/// a and b in turn. As one number of 32 bits: GCC would write lanes of 16 bits to memory one by one, and wait for them.
+inline Lanes<std::int16_t> splat_two(std::int16_t a, std::int16_t b) {
+    const std::uint32_t bits_a = static_cast<std::uint16_t>(a), bits_b = static_cast<std::uint16_t>(b);
+    const bool a_is_low = std::endian::native == std::endian::little;
+    return std::bit_cast<Lanes<std::int16_t>>(splat_lanes(a_is_low ? bits_a | bits_b << 16U : bits_a << 16U | bits_b));
 }
 
 } // namespace

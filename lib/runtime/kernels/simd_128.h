@@ -36,8 +36,7 @@ struct Simd : Blocks128 {
     }
     /// Offsets are clamped to 16 bits.
     static Pairs splat_pair(int x, int y) {
-        const std::int16_t cx = clamped(x), cy = clamped(y);
-        const Lanes16 all = {cx, cy, cx, cy, cx, cy, cx, cy};
+        const Lanes16 all = splat_two(clamped(x), clamped(y));
         return {{all, all, all, all}};
     }
     static std::int16_t clamped(int v) {
