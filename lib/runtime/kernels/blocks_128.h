@@ -348,8 +348,6 @@ struct Blocks128 {
     }
 
 private:
-    static constexpr bool is_little_endian = std::endian::native == std::endian::little;
-
     /// The byte of a word that has the eight bits number v % 8.
     static Shorts8 byte_of_word(const Shorts8& v) {
         const auto seven = splat_lanes<std::int16_t>(7);

@@ -14,6 +14,8 @@
 namespace hitmask::kernels {
 namespace {
 
+inline constexpr bool is_little_endian = std::endian::native == std::endian::little;
+
 #if defined(__GNUC__) && !defined(HITMASK_PLAIN_LANES)
 
 template<typename T>
@@ -182,8 +184,8 @@ Lanes<T> splat_lanes(T v) {
 /// a and b in turn. As one number of 32 bits: GCC would write lanes of 16 bits to memory one by one, and wait for them.
 inline Lanes<std::int16_t> splat_two(std::int16_t a, std::int16_t b) {
     const std::uint32_t bits_a = static_cast<std::uint16_t>(a), bits_b = static_cast<std::uint16_t>(b);
-    const bool a_is_low = std::endian::native == std::endian::little;
-    return std::bit_cast<Lanes<std::int16_t>>(splat_lanes(a_is_low ? bits_a | bits_b << 16U : bits_a << 16U | bits_b));
+    return std::bit_cast<Lanes<std::int16_t>>(
+        splat_lanes(is_little_endian ? bits_a | bits_b << 16U : bits_a << 16U | bits_b));
 }
 
 } // namespace

@@ -22,8 +22,6 @@ struct Ops {
     using Words2 = Lanes<std::uint64_t>;
     using SmallWords4 = Lanes<std::uint32_t>;
 
-    static constexpr bool is_little_endian = std::endian::native == std::endian::little;
-
     /// a < b ? a : b and a > b ? a : b. So the result is b if one of them is not a number.
     template<typename V>
     static V min(const V& a, const V& b) {

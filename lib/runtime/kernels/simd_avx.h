@@ -3,6 +3,7 @@
 // The targets AVX2 and AVX-512 share these functions. simd_128.h says what each of them does.
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <immintrin.h>
 
@@ -39,6 +40,15 @@ struct SimdAvx {
         return test(Part{});
     }
     static constexpr bool has_wide_vectors = true;
+
+    /// The four numbers from base + 4 index[0] on, then those from base + 4 index[1] on.
+    static __m128d load_two_fours(const std::int16_t* base, const std::int32_t* index) {
+        // Volatile: loads of single numbers take less time than shuffles, which GCC would prefer.
+        const volatile std::int32_t* const places = index;
+        const auto four = [&](int i) { return base + std::ptrdiff_t{4} * places[i]; };
+        const __m128i low = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(four(0)));
+        return _mm_castps_pd(_mm_loadh_pi(_mm_castsi128_ps(low), reinterpret_cast<const __m64*>(four(1))));
+    }
 };
 
 } // namespace

@@ -295,13 +295,7 @@ struct Simd : SimdAvx<Simd> {
     static Ints truncated(Floats v) { return {_mm256_cvttps_epi32(v.low), _mm256_cvttps_epi32(v.high)}; }
     /// The four numbers from base + 4 index[i] on, for eight lanes: to[0] gets the lower two, to[1] the others.
     static void gather_eight_fours(const std::int16_t* base, const std::int32_t* index, __m256i* to) {
-        // Volatile: loads of single numbers take less time than shuffles, which GCC would prefer.
-        const volatile std::int32_t* const places = index;
-        const auto four = [&](int i) { return base + std::ptrdiff_t{4} * places[i]; };
-        const auto two = [&](int i) {
-            const __m128i low = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(four(i)));
-            return _mm_castps_pd(_mm_loadh_pi(_mm_castsi128_ps(low), reinterpret_cast<const __m64*>(four(i + 1))));
-        };
+        const auto two = [&](int i) { return Simd::load_two_fours(base, index + i); };
         const __m256 a = _mm256_castpd_ps(_mm256_set_m128d(two(4), two(0)));
         const __m256 b = _mm256_castpd_ps(_mm256_set_m128d(two(6), two(2)));
         to[0] = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));

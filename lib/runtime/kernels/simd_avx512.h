@@ -219,13 +219,7 @@ struct Simd : SimdAvx<Simd> {
     static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v.v); }
     /// Sixteen loads and shuffles take half the time of gathers.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
-        // Volatile: loads of single numbers take less time than shuffles, which GCC would prefer.
-        const volatile std::int32_t* const places = index;
-        const auto four = [&](int i) { return base + std::ptrdiff_t{4} * places[i]; };
-        const auto two = [&](int i) {
-            const __m128i low = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(four(i)));
-            return _mm_castps_pd(_mm_loadh_pi(_mm_castsi128_ps(low), reinterpret_cast<const __m64*>(four(i + 1))));
-        };
+        const auto two = [&](int i) { return Simd::load_two_fours(base, index + i); };
         // The numbers of lanes 0, 1, 4, 5, 8, .. or of lanes 2, 3, 6, 7, 10, ..
         const auto half = [&](int i) {
             const __m256d low = _mm256_set_m128d(two(i + 4), two(i)), high = _mm256_set_m128d(two(i + 12), two(i + 8));

@@ -64,7 +64,7 @@ public:
 private:
     static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
     // Errors, see compared(). Above a large one, the next larger tolerances may fit worse, and one far above better.
-    // Thin rings come to that sooner, unless they are kept closer anyway.
+    // For thin rings an error is large sooner, except where keeps_thin holds them closer.
     static constexpr double much_worse = 1.5, large_error = 0.25, large_error_of_thin = 0.1;
 
     /// Where conflicts cost vertices, Prefer::fit now and then ends with fewer of them. For long outlines that would
