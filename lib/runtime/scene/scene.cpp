@@ -87,8 +87,8 @@ PosedShape Scene::shape_at(std::size_t at) const noexcept {
 }
 
 SpriteId Scene::add(const Shape& shape, const Pose& pose, const SpriteOptions& options) {
-    // Room first, so that nothing has happened if there is none.
-    if (placed_.size() <= boxes_.index_count()) {
+    // Room first, so that nothing has happened if there is none. The last array to grow says whether all have it.
+    if (is_box_.size() <= boxes_.index_count()) {
         const std::size_t room = 2 * boxes_.index_count() + 64;
         placed_.resize(room), user_data_.resize(room), is_box_.resize(room);
     }
