@@ -11,12 +11,17 @@ set(hitmask_package_files ${PROJECT_BINARY_DIR}/package)
 # dependencies of the offline half. The tool has an export file, too.
 function(hitmask_install part)
     install(TARGETS hitmask_${part} EXPORT hitmask-${part}
+        RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
     install(EXPORT hitmask-${part} NAMESPACE hitmask:: DESTINATION ${hitmask_package_dir})
 endfunction()
 
 hitmask_install(runtime)
+if(HITMASK_BUILD_C)
+    hitmask_install(c)
+endif()
 if(HITMASK_BUILD_OFFLINE)
     install(TARGETS hitmask_support EXPORT hitmask-offline ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
     hitmask_install(offline)
@@ -63,3 +68,7 @@ else()
 endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/hitmask.pc.in ${hitmask_package_files}/hitmask.pc @ONLY)
 install(FILES ${hitmask_package_files}/hitmask.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+if(HITMASK_BUILD_C)
+    configure_file(${CMAKE_CURRENT_LIST_DIR}/hitmask-c.pc.in ${hitmask_package_files}/hitmask-c.pc @ONLY)
+    install(FILES ${hitmask_package_files}/hitmask-c.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endif()

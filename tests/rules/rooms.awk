@@ -13,6 +13,7 @@ function story_of(room) { return room ~ /^tools\// ? "tools" : substr(room, 1, i
 # Folders in which the quoted includes of a story are looked for.
 BEGIN {
     looks_in["lib/runtime"] = "lib/runtime"
+    looks_in["lib"] = "lib/c"
     looks_in["lib/support"] = "lib/support"
     looks_in["lib/offline"] = "lib/offline lib/support"
     looks_in["lib/bench"] = "lib/bench lib/support lib/offline"
@@ -64,7 +65,7 @@ input == 3 && !edges && !checked_files {
         path = paths[i]
         if (path ~ /^lib\/include\/.*\.h$/ && path != "lib/include/hitmask/hitmask.h" && !(path in owner))
             print path ":1: no room of rooms.txt owns this header"
-        if (path ~ /^(lib\/(runtime|support|offline|bench)|tools)\/.*\.(h|cpp)$/ && path !~ /^tools\/(examples\/|(main\.cpp|run_tool\.(h|cpp))$)/ &&
+        if (path ~ /^(lib\/(runtime|c|support|offline|bench)|tools)\/.*\.(h|cpp)$/ && path !~ /^tools\/(examples\/|(main\.cpp|run_tool\.(h|cpp))$)/ &&
             room_of(path) == "")
             print path ":1: this file is in no room of rooms.txt"
     }

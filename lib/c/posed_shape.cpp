@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <hitmask/c.h>
+#include <hitmask/collide.h>
+#include <hitmask/posed_shape.h>
+
+#include "convert.h"
+#include "guard.h"
+#include "handle.h"
+#include "sized.h"
+
+using namespace hitmask::c;
+using hitmask::Pose;
+using hitmask::PosedShape;
+using hitmask::Shape;
+
+namespace {
+
+/// Poses a shape in a handle.
+///
+/// Throws:    std::bad_alloc.
+hm_result pose_in(hm_posed_shape& posed, const hm_shape* shape, const hm_pose* pose) {
+    Pose own_pose;
+    Shape own_shape;
+    HITMASK_RETURN_ERROR(to_pose(pose, own_pose));
+    HITMASK_RETURN_ERROR(to_shape(shape, own_shape, posed.kept));
+    posed.value = PosedShape(own_shape, own_pose);
+    return HM_OK;
+}
+
+hm_contact from_contact(const hitmask::ShapeContact& contact, const hitmask::ContactManifold& manifold) noexcept {
+    hm_contact result{};
+    result.is_complete = contact.is_complete ? 1 : 0;
+    result.depth = contact.depth;
+    result.normal = from_vec2(contact.normal);
+    result.point = from_vec2(contact.point);
+    result.by_box = contact.by_box ? 1 : 0;
+    result.point_count = static_cast<std::uint32_t>(manifold.point_count);
+    for (int i = 0; i < manifold.point_count; ++i) {
+        const hitmask::ContactPoint& point = manifold.points[static_cast<std::size_t>(i)];
+        result.points[i] = from_vec2(point.place);
+        result.point_depths[i] = point.depth;
+    }
+    return result;
+}
+
+hm_hit from_hit(const hitmask::ShapeHit& hit) noexcept {
+    return {0, 0, hit.fraction, from_vec2(hit.point), from_vec2(hit.normal), {}, {}};
+}
+
+} // namespace
+
+hm_result hm_posed_shape_create(const hm_shape* shape, const hm_pose* pose, const hm_allocator* allocator,
+                                hm_posed_shape** posed) {
+    if (posed == nullptr) return HM_ERROR_NULL;
+    HITMASK_RETURN_ERROR(check_allocator(allocator));
+    return guarded(allocator, [&]() -> hm_result {
+        auto made = std::make_unique<hm_posed_shape>();
+        HITMASK_RETURN_ERROR(pose_in(*made, shape, pose));
+        *posed = made.release();
+        return HM_OK;
+    });
+}
+
+hm_result hm_posed_shape_set(hm_posed_shape* posed, const hm_shape* shape, const hm_pose* pose) {
+    if (!are_alive(posed)) return HM_ERROR_HANDLE;
+    return guarded(posed->head.allocator, [&] { return pose_in(*posed, shape, pose); });
+}
+
+hm_result hm_posed_shape_free(hm_posed_shape* posed) {
+    return free_handle(posed);
+}
+
+// ---- Questions. A mask's outline is traced when the first question needs it, so memory may be allocated.
+
+hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
+    if (!are_alive(shape)) return HM_ERROR_HANDLE;
+    if (bounds == nullptr) return HM_ERROR_NULL;
+    const AllocatorScope scope(shape->head.allocator);
+    const hitmask::Aabb box = shape->value.bounds();
+    if (hitmask::is_empty(box)) return HM_NO;
+    *bounds = {from_vec2(box.lower), from_vec2(box.upper)};
+    return HM_YES;
+}
+
+hm_result hm_posed_shape_overlaps(const hm_posed_shape* a, const hm_posed_shape* b) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    const AllocatorScope scope(a->head.allocator);
+    return hitmask::overlaps(a->value, b->value) ? HM_YES : HM_NO;
+}
+
+hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_shape* const* others, size_t count,
+                                       uint8_t* hits) {
+    if (!are_alive(a)) return HM_ERROR_HANDLE;
+    if (count > 0 && (others == nullptr || hits == nullptr)) return HM_ERROR_NULL;
+    if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
+    const AllocatorScope scope(a->head.allocator);
+    std::transform(others, others + count, hits, [&](const hm_posed_shape* other) {
+        return static_cast<std::uint8_t>(hitmask::overlaps(a->value, other->value));
+    });
+    return HM_OK;
+}
+
+hm_result hm_posed_shape_contains(const hm_posed_shape* shape, float x, float y) {
+    if (!are_alive(shape)) return HM_ERROR_HANDLE;
+    if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
+    const AllocatorScope scope(shape->head.allocator);
+    return hitmask::contains(shape->value, {x, y}) ? HM_YES : HM_NO;
+}
+
+hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape* b, hm_distance* distance) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    HITMASK_RETURN_ERROR(check_answer(distance));
+    const AllocatorScope scope(a->head.allocator);
+    const auto found = hitmask::distance(a->value, b->value);
+    if (!found) return HM_NO;
+    write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
+    return HM_YES;
+}
+
+hm_result hm_posed_shape_contact(const hm_posed_shape* a, const hm_posed_shape* b, hm_contact* contact) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    HITMASK_RETURN_ERROR(check_answer(contact));
+    const AllocatorScope scope(a->head.allocator);
+    const auto found = hitmask::contact(a->value, b->value);
+    if (!found) return HM_NO;
+    write_sized(contact, from_contact(*found, hitmask::contact_manifold(a->value, b->value, *found)));
+    return HM_YES;
+}
+
+hm_result hm_posed_shape_sweep(const hm_posed_shape* a, const hm_posed_shape* b, float x, float y, hm_hit* hit) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
+    HITMASK_RETURN_ERROR(check_answer(hit));
+    const AllocatorScope scope(a->head.allocator);
+    const auto found = hitmask::sweep(a->value, b->value, {x, y});
+    if (!found) return HM_NO;
+    write_sized(hit, from_hit(*found));
+    return HM_YES;
+}
+
+hm_result hm_posed_shape_cast(const hm_posed_shape* shape, const hm_segment* segment, hm_hit* hit) {
+    if (!are_alive(shape)) return HM_ERROR_HANDLE;
+    hitmask::Segment line;
+    HITMASK_RETURN_ERROR(to_segment(segment, line));
+    HITMASK_RETURN_ERROR(check_answer(hit));
+    const AllocatorScope scope(shape->head.allocator);
+    const auto found = hitmask::cast(shape->value, line);
+    if (!found) return HM_NO;
+    write_sized(hit, from_hit(*found));
+    return HM_YES;
+}

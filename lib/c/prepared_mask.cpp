@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <hitmask/c.h>
+#include <hitmask/mask_contact.h>
+#include <hitmask/prepared_mask.h>
+
+#include "convert.h"
+#include "guard.h"
+#include "handle.h"
+#include "sized.h"
+
+using namespace hitmask::c;
+using hitmask::Offset;
+using hitmask::PreparedMask;
+
+namespace {
+
+/// Answers of so many questions are asked for at once.
+constexpr std::size_t batch_size = 256;
+
+hm_contact from_contact(const hitmask::MaskContact& contact) noexcept {
+    hm_contact result{};
+    result.is_complete = 1;
+    result.depth = contact.depth;
+    result.normal = from_vec2(contact.normal);
+    result.point = from_vec2(contact.point);
+    result.separation = {contact.separation.dx, contact.separation.dy};
+    return result;
+}
+
+hm_hit from_hit(const hitmask::MaskSweepHit& hit) noexcept {
+    return {0,
+            0,
+            hit.fraction,
+            from_vec2(hit.point),
+            from_vec2(hit.normal),
+            {hit.offset.dx, hit.offset.dy},
+            {hit.last_free.dx, hit.last_free.dy}};
+}
+
+} // namespace
+
+hm_result hm_prepared_mask_create(const hm_mask* mask, const hm_prepare_options* options, hm_prepared_mask** prepared) {
+    if (!are_alive(mask)) return HM_ERROR_HANDLE;
+    if (prepared == nullptr) return HM_ERROR_NULL;
+    hm_prepare_options chosen{};
+    HITMASK_RETURN_ERROR(read_options(options, chosen));
+    const hitmask::MaskOptions kept{.distance_grid = chosen.no_distance_grid == 0};
+    return guarded(mask->head.allocator, [&] { return give(prepared, PreparedMask(mask->value, kept)); });
+}
+
+hm_result hm_prepared_mask_free(hm_prepared_mask* prepared) {
+    return free_handle(prepared);
+}
+
+hm_result hm_prepared_mask_update(hm_prepared_mask* prepared, const hm_mask* mask, const hm_rect* changed) {
+    if (!are_alive(prepared) || !are_alive(mask)) return HM_ERROR_HANDLE;
+    PreparedMask& own = prepared->value;
+    if (mask->value.width() != own.width() || mask->value.height() != own.height()) return HM_ERROR_ARGUMENT;
+    const hitmask::PixelRect all{0, 0, own.width(), own.height()};
+    return guarded(prepared->head.allocator, [&] {
+        own.update(mask->value, changed != nullptr ? to_rect(*changed) : all);
+        return HM_OK;
+    });
+}
+
+hm_result hm_prepared_mask_overlaps(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    return static_cast<hm_result>(hitmask::overlaps(a->value, b->value, {dx, dy}));
+}
+
+int64_t hm_prepared_mask_overlap_area(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    return hitmask::overlap_area(a->value, b->value, {dx, dy});
+}
+
+hm_result hm_prepared_mask_overlaps_at_each(const hm_prepared_mask* a, const hm_prepared_mask* b,
+                                            const hm_offset* offsets, size_t count, uint8_t* hits) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    if (count > 0 && (offsets == nullptr || hits == nullptr)) return HM_ERROR_NULL;
+    Offset own[batch_size];
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t some = std::min(count - done, batch_size);
+        std::transform(offsets + done, offsets + done + some, own, [](hm_offset at) { return Offset{at.dx, at.dy}; });
+        hitmask::overlaps_at_each(a->value, b->value, std::span(own).first(some), {hits + done, some});
+        done += some;
+    }
+    return HM_OK;
+}
+
+hm_result hm_prepared_mask_overlaps_each(const hm_prepared_mask* a, const hm_prepared_mask* const* others,
+                                         const hm_offset* offsets, size_t count, uint8_t* hits) {
+    if (!are_alive(a)) return HM_ERROR_HANDLE;
+    if (count > 0 && (others == nullptr || offsets == nullptr || hits == nullptr)) return HM_ERROR_NULL;
+    if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
+    const PreparedMask* masks[batch_size];
+    Offset own[batch_size];
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t some = std::min(count - done, batch_size);
+        for (std::size_t i = 0; i < some; ++i) {
+            masks[i] = &others[done + i]->value;
+            own[i] = {offsets[done + i].dx, offsets[done + i].dy};
+        }
+        hitmask::overlaps_each(a->value, std::span(masks).first(some), std::span(own).first(some), {hits + done, some});
+        done += some;
+    }
+    return HM_OK;
+}
+
+hm_result hm_prepared_mask_distance(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy,
+                                    hm_distance* distance) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    HITMASK_RETURN_ERROR(check_answer(distance));
+    const auto found = hitmask::distance(a->value, b->value, {dx, dy});
+    if (!found) return HM_NO;
+    write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
+    return HM_YES;
+}
+
+hm_result hm_prepared_mask_contact(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy,
+                                   hm_contact* contact) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    HITMASK_RETURN_ERROR(check_answer(contact));
+    const auto found = hitmask::contact(a->value, b->value, {dx, dy});
+    if (!found) return HM_NO;
+    write_sized(contact, from_contact(*found));
+    return HM_YES;
+}
+
+hm_result hm_prepared_mask_sweep(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t from_dx, int32_t from_dy,
+                                 int32_t motion_dx, int32_t motion_dy, hm_hit* hit) {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    HITMASK_RETURN_ERROR(check_answer(hit));
+    const auto found = hitmask::sweep(a->value, b->value, {from_dx, from_dy}, {motion_dx, motion_dy});
+    if (!found) return HM_NO;
+    write_sized(hit, from_hit(*found));
+    return HM_YES;
+}
