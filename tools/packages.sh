@@ -46,12 +46,15 @@ python3
 
 # Programs that read the tool's output, for test.sh --consumers.
 consumer_packages="
+cargo
 chromium
 chromium-driver
+debootstrap
 gdal-bin
 godot3-server
 libmono-system-core4.0-cil
 libsdl2-dev
+libsdl2-image-dev
 love
 mono-mcs
 mono-runtime
@@ -104,7 +107,7 @@ build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or ne
 and these libraries with their headers: stb (stb_image, stb_image_write, stb_easy_font), CLI11, fmt,
 nlohmann-json, pugixml, zlib, fast_float, kainjow mustache, toml++, xxHash; optional: OpenCV 4 (core, imgproc)"
 consumer_needs="Chromium with its driver, Shapely and pygame for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3
-(godot3-server), Mono with its compiler mcs, SDL2, Node 18 or newer with npm and a way to its registry"
+(godot3-server), Mono with its compiler mcs, SDL2 and SDL2_image, Rust (cargo), debootstrap, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
 bash, Doxygen 1.9, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7, abidiff"
 

@@ -22,6 +22,7 @@ hitmask_install_documents(
     lib/COSTS.md
     lib/GAME.md
     lib/GUIDE.md
+    lib/LANGUAGES.md
     lib/examples
     sprites/game
     sprites/handtraced

@@ -31,11 +31,12 @@ endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON) # installing it also tells the loader about libhitmask
 # A game that links the offline half needs these.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, g++, libfmt-dev, libpugixml-dev, zlib1g-dev")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "The tool hitmask traces transparent PNG sprites and writes outlines for
 game engines, or masks of their solid pixels. It also measures how wrong and
-how fast collision tests are. The C++20 library finds collisions between
-outlines, masks and other shapes in a game.")
+how fast collision tests are. The library finds collisions between outlines,
+masks and other shapes in a game: for C++20, and for C with libhitmask.")
 
 include(CPack)

@@ -82,6 +82,13 @@ if(HITMASK_BUILD_TOOLS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
         hitmask_reader_test(formats_npm formats/npm.sh sprites)
         hitmask_reader_test(recipes formats/recipes.sh sprites)
+        if(HITMASK_BUILD_C)
+            add_test(NAME consumer/languages
+                COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} sh ${CMAKE_CURRENT_SOURCE_DIR}/c/languages.sh
+                        ${PROJECT_BINARY_DIR} $<TARGET_FILE:hitmask> ${PROJECT_SOURCE_DIR}/sprites/game
+                        ${CMAKE_CURRENT_BINARY_DIR}/consumer/languages)
+            set_tests_properties(consumer/languages PROPERTIES LABELS consumer COST 100)
+        endif()
         # Opens the pages of `hitmask trace --report` and `hitmask compare --report` in a real browser.
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()
@@ -94,6 +101,14 @@ if(HITMASK_BUILD_TOOLS AND HITMASK_LONG_TESTS AND NOT CMAKE_CROSSCOMPILING)
                 sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/archive.sh
                 ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer/archive)
     set_tests_properties(consumer/archive PROPERTIES LABELS consumer COST 100)
+endif()
+
+# Packages in a bare Debian, which is downloaded.
+if(HITMASK_CONSUMERS AND HITMASK_BUILD_C AND NOT CMAKE_CROSSCOMPILING)
+    add_test(NAME consumer/chroot
+        COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/chroot.sh
+                ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer/chroot)
+    set_tests_properties(consumer/chroot PROPERTIES LABELS consumer COST 100)
 endif()
 
 # The tool's output as a part of a game's build, and the examples for it.

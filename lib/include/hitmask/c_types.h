@@ -173,8 +173,9 @@ typedef struct hm_pose {
 } hm_pose;
 
 /// The value of a pose to begin with: hm_pose pose = HM_POSE_INIT;
-#define HM_POSE_INIT                                                                                                   \
-    { sizeof(hm_pose), 0, 0, 0, 0, 0, 0, 1 }
+// clang-format off
+#define HM_POSE_INIT {sizeof(hm_pose), 0, 0, 0, 0, 0, 0, 1}
+// clang-format on
 
 // ---- Answers
 
