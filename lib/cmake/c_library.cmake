@@ -19,7 +19,9 @@ if(HITMASK_STATIC_LIBSTDCXX)
     target_link_options(hitmask_c PRIVATE -static-libstdc++ -static-libgcc)
     target_compile_definitions(hitmask_c PRIVATE HITMASK_C_OWN_NEW)
 endif()
-if(NOT WIN32 AND NOT APPLE)
+if(WIN32) # hitmask.dll, the name that LuaJIT and C# look for
+    set_target_properties(hitmask_c PROPERTIES PREFIX "")
+elseif(NOT APPLE)
     set(hitmask_c_map ${CMAKE_CURRENT_SOURCE_DIR}/c/hitmask.map)
     target_link_options(hitmask_c PRIVATE LINKER:--version-script=${hitmask_c_map}
         $<$<NOT:$<BOOL:${HITMASK_SANITIZE}>>:LINKER:--no-undefined>)

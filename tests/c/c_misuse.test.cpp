@@ -3,9 +3,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,22 +21,19 @@ namespace {
 
 /// Memory that is never given back, so that a freed handle can be looked at. Allocation fails when the budget is spent.
 struct Arena {
-    std::vector<void*> blocks;
+    std::vector<std::vector<std::byte>> blocks;
     std::ptrdiff_t live = 0;
     std::ptrdiff_t budget = std::numeric_limits<std::ptrdiff_t>::max();
     hm_allocator hooks{sizeof(hm_allocator), 0, this, allocate, release};
 
-    ~Arena() {
-        for (void* block : blocks) std::free(block); // NOLINT(*-no-malloc)
-    }
-
     static void* allocate(void* context, std::size_t bytes, std::size_t alignment) {
         auto& arena = *static_cast<Arena*>(context);
         if (arena.budget-- <= 0) return nullptr;
-        void* block = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-        arena.blocks.push_back(block);
+        arena.blocks.emplace_back(bytes + alignment);
         ++arena.live;
-        return block;
+        void* block = arena.blocks.back().data();
+        std::size_t room = bytes + alignment;
+        return std::align(alignment, bytes, block, room);
     }
     static void release(void* context, void* /*memory*/, std::size_t /*bytes*/, std::size_t /*alignment*/) {
         --static_cast<Arena*>(context)->live;
