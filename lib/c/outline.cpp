@@ -160,6 +160,15 @@ hm_result hm_outline_convex_pieces(const hm_outline* outline, uint32_t max_verti
     });
 }
 
+hm_result hm_outline_simple_polygons(const hm_outline* outline, hm_outline** result) {
+    if (!are_alive(outline)) return HM_ERROR_HANDLE;
+    if (result == nullptr) return HM_ERROR_NULL;
+    return guarded(outline->head.allocator, [&]() -> hm_result {
+        if (hitmask::find_fault(outline->value)) return HM_ERROR_OUTLINE;
+        return give(result, hitmask::simple_polygons(outline->value));
+    });
+}
+
 hm_result hm_outline_rasterize(const hm_outline* outline, int32_t width, int32_t height, hm_mask** mask) {
     if (!are_alive(outline)) return HM_ERROR_HANDLE;
     if (mask == nullptr) return HM_ERROR_NULL;

@@ -7,6 +7,7 @@
 
 #include <hitmask/c.h>
 #include <hitmask/mask_contact.h>
+#include <hitmask/mask_overlap.h>
 #include <hitmask/prepared_mask.h>
 
 #include "convert.h"
@@ -22,6 +23,24 @@ namespace {
 
 /// Answers of so many questions are asked for at once.
 constexpr std::size_t batch_size = 256;
+
+/// Asks a question of a batch about two masks: ask(a, b, offsets, answers) for some of the offsets at a time.
+template<class Answer>
+hm_result at_each(const hm_prepared_mask* a, const hm_prepared_mask* b, const hm_offset* offsets, Answer* answers,
+                  std::size_t count,
+                  void (*ask)(const PreparedMask&, const PreparedMask&, std::span<const Offset>,
+                              std::span<Answer>) noexcept) noexcept {
+    if (!are_alive(a, b)) return HM_ERROR_HANDLE;
+    if (count > 0 && (offsets == nullptr || answers == nullptr)) return HM_ERROR_NULL;
+    Offset own[batch_size];
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t some = std::min(count - done, batch_size);
+        std::transform(offsets + done, offsets + done + some, own, [](hm_offset at) { return Offset{at.dx, at.dy}; });
+        ask(a->value, b->value, std::span(own).first(some), {answers + done, some});
+        done += some;
+    }
+    return HM_OK;
+}
 
 hm_contact from_contact(const hitmask::MaskContact& contact) noexcept {
     hm_contact result{};
@@ -81,16 +100,24 @@ int64_t hm_prepared_mask_overlap_area(const hm_prepared_mask* a, const hm_prepar
 
 hm_result hm_prepared_mask_overlaps_at_each(const hm_prepared_mask* a, const hm_prepared_mask* b,
                                             const hm_offset* offsets, size_t count, uint8_t* hits) {
+    return at_each(a, b, offsets, hits, count, hitmask::overlaps_at_each);
+}
+
+hm_result hm_prepared_mask_overlap_area_at_each(const hm_prepared_mask* a, const hm_prepared_mask* b,
+                                                const hm_offset* offsets, size_t count, int64_t* areas) {
+    return at_each(a, b, offsets, areas, count, hitmask::overlap_area_at_each);
+}
+
+hm_result hm_prepared_mask_first_overlap(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy,
+                                         int32_t order, int32_t* x, int32_t* y) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
-    if (count > 0 && (offsets == nullptr || hits == nullptr)) return HM_ERROR_NULL;
-    Offset own[batch_size];
-    for (std::size_t done = 0; done < count;) {
-        const std::size_t some = std::min(count - done, batch_size);
-        std::transform(offsets + done, offsets + done + some, own, [](hm_offset at) { return Offset{at.dx, at.dy}; });
-        hitmask::overlaps_at_each(a->value, b->value, std::span(own).first(some), {hits + done, some});
-        done += some;
-    }
-    return HM_OK;
+    if (x == nullptr || y == nullptr) return HM_ERROR_NULL;
+    if (order < HM_FROM_TOP || order > HM_PYGAME) return HM_ERROR_ARGUMENT;
+    const auto found = hitmask::first_overlap(a->value, b->value, {dx, dy}, static_cast<hitmask::ScanOrder>(order));
+    if (!found) return HM_NO;
+    *x = found->x;
+    *y = found->y;
+    return HM_YES;
 }
 
 hm_result hm_prepared_mask_overlaps_each(const hm_prepared_mask* a, const hm_prepared_mask* const* others,

@@ -123,6 +123,13 @@ TEST_CASE("masks of the C interface answer as those of the library") {
         REQUIRE(hm_mask_overlap_area(ma.get(), mb.get(), at.dx, at.dy) == overlap_area(pa, pb, at));
         REQUIRE(hm_prepared_mask_overlap_area(ca.get(), cb.get(), at.dx, at.dy) == overlap_area(pa, pb, at));
 
+        const int order = random.between(HM_FROM_TOP, HM_PYGAME);
+        Pixel first;
+        const auto expected_first = first_overlap(MaskView(a), MaskView(b), at, static_cast<ScanOrder>(order));
+        REQUIRE(hm_prepared_mask_first_overlap(ca.get(), cb.get(), at.dx, at.dy, order, &first.x, &first.y) ==
+                (expected_first ? HM_YES : HM_NO));
+        if (expected_first) REQUIRE(first == *expected_first);
+
         auto apart = sized<hm_distance>();
         const auto expected_distance = distance(pa, pb, at);
         REQUIRE(hm_prepared_mask_distance(ca.get(), cb.get(), at.dx, at.dy, &apart) ==
@@ -183,15 +190,20 @@ TEST_CASE("batches of the C interface answer each question") {
             offsets.push_back({random.between(-10, 60), random.between(-10, 60)});
         }
         std::vector<std::uint8_t> at(count + 1, 7), each(count + 1, 7);
+        std::vector<std::int64_t> areas(count + 1, 7);
         const auto first = c_prepared(random_mask(random, 12));
         REQUIRE(hm_prepared_mask_overlaps_at_each(ca.get(), first.get(), offsets.data(), count, at.data()) == HM_OK);
         REQUIRE(hm_prepared_mask_overlaps_each(ca.get(), others.data(), offsets.data(), count, each.data()) == HM_OK);
+        REQUIRE(hm_prepared_mask_overlap_area_at_each(ca.get(), first.get(), offsets.data(), count, areas.data()) ==
+                HM_OK);
         for (std::size_t i = 0; i < count; ++i) {
             const auto [dx, dy] = offsets[i];
+            REQUIRE(areas[i] == hm_prepared_mask_overlap_area(ca.get(), first.get(), dx, dy));
             REQUIRE(at[i] == hm_prepared_mask_overlaps(ca.get(), first.get(), dx, dy));
             REQUIRE(each[i] == static_cast<int>(overlaps(MaskView(a), MaskView(plain[i]), {dx, dy})));
         }
         REQUIRE(at[count] == 7);
+        REQUIRE(areas[count] == 7);
         REQUIRE(each[count] == 7);
     }
 }

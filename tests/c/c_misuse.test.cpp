@@ -89,6 +89,8 @@ void require_refused(const hm_mask* mask, const hm_prepared_mask* pm, const hm_o
     std::uint8_t hit_byte = 0;
     std::uint32_t id = 1;
     std::size_t count = 0;
+    std::int64_t shared = 0;
+    std::int32_t x = 0, y = 0;
     double area = 0;
     hm_box box{};
     const hm_pair* pairs = nullptr;
@@ -150,6 +152,11 @@ void require_refused(const hm_mask* mask, const hm_prepared_mask* pm, const hm_o
                                     hm_outline_find_fault(outline, &fault),
                                     hm_outline_simplify(outline, nullptr, &new_outline, nullptr),
                                     hm_outline_convex_pieces(outline, 8, &new_outline),
+                                    hm_outline_simple_polygons(outline, &new_outline),
+                                    hm_prepared_mask_overlap_area_at_each(pm, gpm, &offset, 1, &shared),
+                                    hm_prepared_mask_overlap_area_at_each(gpm, pm, &offset, 1, &shared),
+                                    hm_prepared_mask_first_overlap(pm, gpm, 0, 0, HM_FROM_TOP, &x, &y),
+                                    hm_prepared_mask_first_overlap(gpm, pm, 0, 0, HM_FROM_TOP, &x, &y),
                                     hm_outline_rasterize(outline, 1, 1, &new_mask),
                                     hm_prepared_outline_create(outline, nullptr, &new_po),
                                     hm_prepared_outline_overlaps_each(po, &circle, 1, &hit_byte),
@@ -361,6 +368,14 @@ TEST_CASE("the C interface refuses numbers out of range") {
     CHECK(hm_mask_grow(h.mask.get(), 1, -1, &mask) == HM_ERROR_ARGUMENT);
     CHECK(hm_mask_grow(h.mask.get(), 1, INT32_MAX, &mask) == HM_ERROR_TOO_LARGE);
     CHECK(hm_mask_combine(h.mask.get(), h.mask.get(), 0, 0, 3) == HM_ERROR_ARGUMENT);
+    std::int32_t x = 7, y = 7;
+    for (const std::int32_t order : {-1, 5}) {
+        CHECK(hm_prepared_mask_first_overlap(h.prepared_mask.get(), h.prepared_mask.get(), 0, 0, order, &x, &y) ==
+              HM_ERROR_ARGUMENT);
+    }
+    CHECK(hm_prepared_mask_first_overlap(h.prepared_mask.get(), h.prepared_mask.get(), 0, 0, 0, &x, nullptr) ==
+          HM_ERROR_NULL);
+    CHECK(x == 7);
     CHECK(hm_outline_convex_pieces(h.outline.get(), 2, &outline) == HM_ERROR_ARGUMENT);
     CHECK(hm_outline_contains(h.outline.get(), nan, 0) == HM_ERROR_ARGUMENT);
 

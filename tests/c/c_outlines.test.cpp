@@ -32,6 +32,9 @@ TEST_CASE("outlines of the C interface are traced and measured as those of the l
         REQUIRE(pixels_of(drawn.get()) == mask);
         const auto pieces =
             owned<hm_outline>([&](hm_outline** made) { return hm_outline_convex_pieces(traced.get(), 8, made); });
+        const auto polygons =
+            owned<hm_outline>([&](hm_outline** made) { return hm_outline_simple_polygons(traced.get(), made); });
+        REQUIRE(vertices_of(polygons.get()) == simple_polygons(expected));
         const ConvexPieces expected_pieces = convex_pieces(expected);
         REQUIRE(vertices_of(pieces.get()) == Outline{expected_pieces.vertices, expected_pieces.piece_ends});
     }
@@ -124,6 +127,7 @@ TEST_CASE("the C interface finds faults of outlines") {
     hm_outline* made = nullptr;
     CHECK(hm_outline_simplify(crossed.get(), nullptr, &made, nullptr) == HM_ERROR_OUTLINE);
     CHECK(hm_outline_convex_pieces(crossed.get(), 8, &made) == HM_ERROR_OUTLINE);
+    CHECK(hm_outline_simple_polygons(crossed.get(), &made) == HM_ERROR_OUTLINE);
     CHECK(made == nullptr);
     const Outline square{{{0, 0}, {8, 0}, {8, 8}, {0, 8}}, {4}};
     CHECK(hm_outline_find_fault(c_outline(square).get(), &fault) == HM_NO);

@@ -170,6 +170,16 @@ HITMASK_API hm_result hm_prepared_mask_overlaps_at_each(const hm_prepared_mask* 
 HITMASK_API hm_result hm_prepared_mask_overlaps_each(const hm_prepared_mask* a, const hm_prepared_mask* const* others,
                                                      const hm_offset* offsets, size_t count, uint8_t* hits);
 
+/// Finds the number of shared pixels at `count` offsets: areas[i] becomes hm_prepared_mask_overlap_area().
+HITMASK_API hm_result hm_prepared_mask_overlap_area_at_each(const hm_prepared_mask* a, const hm_prepared_mask* b,
+                                                            const hm_offset* offsets, size_t count, int64_t* areas);
+
+/// Finds the first pixel that the masks share, on a's grid. Returns HM_NO if there is none.
+///
+/// `order` is HM_FROM_TOP, ... The pixel is written to (*x, *y).
+HITMASK_API hm_result hm_prepared_mask_first_overlap(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx,
+                                                     int32_t dy, int32_t order, int32_t* x, int32_t* y);
+
 /// Finds the distance of the solid pixels. Returns HM_NO if a mask has none.
 HITMASK_API hm_result hm_prepared_mask_distance(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx,
                                                 int32_t dy, hm_distance* distance);
@@ -218,6 +228,9 @@ HITMASK_API hm_result hm_outline_simplify(const hm_outline* outline, const hm_si
 
 /// Cuts an outline into convex pieces of 3 to max_vertices vertices: the rings of the result. Box2D takes 8.
 HITMASK_API hm_result hm_outline_convex_pieces(const hm_outline* outline, uint32_t max_vertices, hm_outline** pieces);
+
+/// Cuts rings where they touch themselves, so that the polygons are valid for the OGC and GeoJSON.
+HITMASK_API hm_result hm_outline_simple_polygons(const hm_outline* outline, hm_outline** result);
 
 /// Draws an outline: solid are the pixels whose centre it contains.
 HITMASK_API hm_result hm_outline_rasterize(const hm_outline* outline, int32_t width, int32_t height, hm_mask** mask);

@@ -231,6 +231,15 @@ enum {
     HM_INTERSECT = 2 ///< makes clear what is clear in the other mask or outside it
 };
 
+/// The order in which hm_prepared_mask_first_overlap() looks at pixels; see ScanOrder.
+enum {
+    HM_FROM_TOP = 0,    ///< rows, top first
+    HM_FROM_BOTTOM = 1, ///< rows, bottom first
+    HM_FROM_LEFT = 2,   ///< columns, left first
+    HM_FROM_RIGHT = 3,  ///< columns, right first
+    HM_PYGAME = 4       ///< as Mask.overlap() of pygame
+};
+
 /// What a prepared mask or outline keeps; see MaskOptions and PrepareOptions. Null stands for all 0.
 typedef struct hm_prepare_options {
     uint32_t size;             ///< sizeof(hm_prepare_options)
