@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <span>
 
 #include <hitmask/c.h>
+#include <hitmask/mask.h>
 #include <hitmask/mask_convert.h>
 #include <hitmask/trace.h>
 
@@ -15,24 +17,45 @@ using namespace hitmask::c;
 
 namespace {
 
-/// Checks a picture that the caller gives.
+std::ptrdiff_t length_of(std::ptrdiff_t stride) noexcept {
+    return stride < 0 ? -stride : stride;
+}
+
+/// Checks a picture that the caller gives, and puts in the strides that stand for 0.
 hm_result read_pixels(const hm_pixels* given, hm_pixels& own) noexcept {
     HITMASK_RETURN_ERROR(read_sized(given, own));
-    if (own.width < 0 || own.height < 0) return HM_ERROR_ARGUMENT;
+    if (own.width < 0 || own.height < 0 || own.pixel_stride == INT32_MIN) return HM_ERROR_ARGUMENT;
     if (!is_side(own.width) || !is_side(own.height)) return HM_ERROR_TOO_LARGE;
+    const auto is_place = [](std::uint8_t place) { return place < 4; };
+    if (!std::all_of(own.channels, own.channels + 3, is_place)) return HM_ERROR_ARGUMENT;
+    if (!is_place(own.channels[3]) && own.channels[3] != HM_NO_ALPHA) return HM_ERROR_ARGUMENT;
+    if (own.pixel_stride == 0) own.pixel_stride = 4;
+    if (own.row_stride == 0) own.row_stride = own.width * length_of(own.pixel_stride);
     return own.data == nullptr && own.width > 0 && own.height > 0 ? HM_ERROR_NULL : HM_OK;
 }
 
-std::vector<std::uint8_t> gather(const hm_pixels& own, const std::vector<int>& channels) {
-    std::vector<std::uint8_t> bytes;
-    for (int y = 0; y < own.height; ++y) {
-        for (int x = 0; x < own.width; ++x) {
-            const auto* pixel =
-                static_cast<const std::uint8_t*>(own.data) + y * own.row_stride + std::ptrdiff_t{x} * own.pixel_stride;
-            for (const int c : channels) bytes.push_back(pixel[own.channels[c]]);
-        }
-    }
-    return bytes;
+/// Returns true if each channel is in a byte of its own.
+bool has_separate_channels(const hm_pixels& own) noexcept {
+    const auto* places = own.channels;
+    const bool is_grey = places[0] == places[1] || places[0] == places[2] || places[1] == places[2];
+    return !is_grey && std::find(places, places + 3, places[3]) == places + 3;
+}
+
+/// The bytes of a picture, from its lowest address to the last channel.
+std::span<const std::uint8_t> bytes_of(const hm_pixels& own) noexcept {
+    if (own.width == 0 || own.height == 0) return {};
+    const auto* lowest = static_cast<const std::uint8_t*>(own.data);
+    if (own.row_stride < 0) lowest += own.row_stride * (own.height - 1);
+    if (own.pixel_stride < 0) lowest += std::ptrdiff_t{own.pixel_stride} * (own.width - 1);
+    const std::uint8_t last = *std::max_element(own.channels, own.channels + (own.channels[3] == HM_NO_ALPHA ? 3 : 4));
+    return {lowest, static_cast<std::size_t>(length_of(own.row_stride) * (own.height - 1) +
+                                             length_of(own.pixel_stride) * (own.width - 1) + last + 1)};
+}
+
+hitmask::RgbaView to_view(const hm_pixels& own) noexcept {
+    const auto place = [&](int channel) { return static_cast<std::int8_t>(own.channels[channel]); };
+    return {bytes_of(own),  own.width,        own.height,
+            own.row_stride, own.pixel_stride, {place(0), place(1), place(2), place(3)}};
 }
 
 } // namespace
@@ -44,10 +67,7 @@ hm_result hm_mask_from_pixels(const hm_pixels* pixels, int32_t threshold, const 
     hm_pixels own{};
     HITMASK_RETURN_ERROR(read_pixels(pixels, own));
     HITMASK_RETURN_ERROR(check_allocator(allocator));
-    return guarded(allocator, [&] {
-        const std::vector<std::uint8_t> alpha = gather(own, {3});
-        return give(mask, hitmask::mask_from_alpha({alpha, own.width, own.height}, threshold));
-    });
+    return guarded(allocator, [&] { return give(mask, hitmask::mask_from_rgba(to_view(own), threshold)); });
 }
 
 hm_result hm_mask_from_color(const hm_pixels* pixels, const hm_color* color, const hm_color* tolerance,
@@ -56,14 +76,12 @@ hm_result hm_mask_from_color(const hm_pixels* pixels, const hm_color* color, con
     hm_pixels own{};
     HITMASK_RETURN_ERROR(read_pixels(pixels, own));
     HITMASK_RETURN_ERROR(check_allocator(allocator));
+    if (!has_separate_channels(own)) return HM_ERROR_ARGUMENT;
     const hitmask::Rgba wanted{color->r, color->g, color->b, color->a};
     const hitmask::Rgba near = tolerance == nullptr
                                    ? hitmask::same_rgb
                                    : hitmask::Rgba{tolerance->r, tolerance->g, tolerance->b, tolerance->a};
-    return guarded(allocator, [&] {
-        const std::vector<std::uint8_t> bytes = gather(own, {0, 1, 2, 3});
-        return give(mask, hitmask::mask_from_color({bytes, own.width, own.height}, wanted, near));
-    });
+    return guarded(allocator, [&] { return give(mask, hitmask::mask_from_color(to_view(own), wanted, near)); });
 }
 
 hm_result hm_outline_from_pixels(const hm_pixels* pixels, int32_t threshold, const hm_allocator* allocator,
@@ -73,9 +91,9 @@ hm_result hm_outline_from_pixels(const hm_pixels* pixels, int32_t threshold, con
     hm_pixels own{};
     HITMASK_RETURN_ERROR(read_pixels(pixels, own));
     HITMASK_RETURN_ERROR(check_allocator(allocator));
+    if (own.channels[3] == HM_NO_ALPHA) return HM_ERROR_ARGUMENT;
     return guarded(allocator, [&]() -> hm_result {
-        const std::vector<std::uint8_t> alpha = gather(own, {3});
-        const hitmask::AlphaView view{alpha, own.width, own.height};
+        const hitmask::AlphaView view = hitmask::alpha_of(to_view(own));
         if (hitmask::boundary_length(hitmask::mask_from_alpha(view, threshold)) > INT32_MAX) return HM_ERROR_TOO_LARGE;
         return give(outline, hitmask::trace_subpixel(view, {.threshold = threshold}));
     });

@@ -1,5 +1,6 @@
 #include "c/c_handles.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,7 @@ TEST_CASE("the C interface builds the masks that the library builds") {
     for (int i = 0; i < case_count(300); ++i) {
         const int width = random.between(0, 70), height = random.between(0, 20);
         const int pixel_stride = random.between(4, 6);
+        const bool is_mirrored = random.below(2) == 0, has_alpha = random.below(4) != 0;
         const int row_stride = width * pixel_stride + random.between(0, 9);
         std::vector<std::uint8_t> bytes(static_cast<std::size_t>(row_stride) * static_cast<std::size_t>(height) + 1);
         for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random.below(4) * 64 + 63);
@@ -30,13 +32,17 @@ TEST_CASE("the C interface builds the masks that the library builds") {
         auto picture = sized<hm_pixels>();
         picture.width = width;
         picture.height = height;
-        picture.pixel_stride = pixel_stride;
+        picture.pixel_stride = is_mirrored ? -pixel_stride : pixel_stride;
         picture.row_stride = is_upside_down ? -row_stride : row_stride;
-        picture.data = bytes.data() + (is_upside_down && height > 0 ? row_stride * (height - 1) : 0);
-        for (std::uint8_t& channel : picture.channels) channel = static_cast<std::uint8_t>(random.below(4));
+        picture.data = bytes.data() + (is_upside_down && height > 0 ? row_stride * (height - 1) : 0) +
+                       (is_mirrored && width > 0 ? pixel_stride * (width - 1) : 0);
+        const std::uint8_t orders[][4] = {{0, 1, 2, 3}, {2, 1, 0, 3}, {1, 2, 3, 0}, {3, 2, 1, 0}};
+        std::ranges::copy(orders[random.below(4)], picture.channels);
+        if (!has_alpha) picture.channels[3] = HM_NO_ALPHA;
         const auto channel = [&](int x, int y, int c) {
-            const int row = is_upside_down ? height - 1 - y : y;
-            return int{bytes[static_cast<std::size_t>(row * row_stride + x * pixel_stride + picture.channels[c])]};
+            if (c == 3 && !has_alpha) return 255;
+            const int row = is_upside_down ? height - 1 - y : y, column = is_mirrored ? width - 1 - x : x;
+            return int{bytes[static_cast<std::size_t>(row * row_stride + column * pixel_stride + picture.channels[c])]};
         };
         const int threshold = random.between(0, 255);
         const hm_color color{63, 127, 191, 255}, tolerance{64, 0, 128, static_cast<std::uint8_t>(random.below(256))};

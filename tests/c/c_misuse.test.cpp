@@ -384,6 +384,14 @@ TEST_CASE("the C interface refuses numbers out of range") {
     CHECK(hm_mask_from_pixels(&picture, 127, nullptr, &mask) == HM_ERROR_NULL);
     picture.data = bytes;
     CHECK(hm_mask_from_pixels(&picture, 256, nullptr, &mask) == HM_ERROR_ARGUMENT);
+    for (const int place : {4, 254}) {
+        picture.channels[3] = static_cast<std::uint8_t>(place);
+        CHECK(hm_mask_from_pixels(&picture, 127, nullptr, &mask) == HM_ERROR_ARGUMENT);
+    }
+    picture.channels[3] = HM_NO_ALPHA;
+    const hm_color black{0, 0, 0, 255};
+    CHECK(hm_mask_from_color(&picture, &black, nullptr, nullptr, &mask) == HM_ERROR_ARGUMENT); // grey
+    CHECK(hm_outline_from_pixels(&picture, 127, nullptr, &outline) == HM_ERROR_ARGUMENT);
     picture.height = -2;
     CHECK(hm_mask_from_pixels(&picture, 127, nullptr, &mask) == HM_ERROR_ARGUMENT);
     picture.size = 0;

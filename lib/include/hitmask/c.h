@@ -65,7 +65,7 @@ HITMASK_API hm_result hm_mask_from_pixels(const hm_pixels* pixels, int32_t thres
 /// Makes the mask of the pixels of one colour: no channel is off by more than its tolerance.
 ///
 /// A tolerance of 255 ignores a channel; null stands for {0, 0, 0, 255}, any alpha. For pixels that are not of a key
-/// colour, call hm_mask_invert() afterwards.
+/// colour, call hm_mask_invert() afterwards. Two channels in the same byte are refused.
 HITMASK_API hm_result hm_mask_from_color(const hm_pixels* pixels, const hm_color* color, const hm_color* tolerance,
                                          const hm_allocator* allocator, hm_mask** mask);
 

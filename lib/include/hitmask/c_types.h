@@ -69,6 +69,9 @@ typedef struct hm_color {
     uint8_t r, g, b, a;
 } hm_color;
 
+/// The place of alpha in a picture that has none: all its pixels have alpha 255.
+enum { HM_NO_ALPHA = 255 };
+
 /// A picture in memory, in any layout of bytes.
 ///
 /// Channel c of pixel (x, y) is ((uint8_t *)data)[y * row_stride + x * pixel_stride + channels[c]].
@@ -76,10 +79,10 @@ typedef struct hm_pixels {
     uint32_t size;        ///< sizeof(hm_pixels)
     int32_t width;        ///< pixels, >= 0
     int32_t height;       ///< pixels, >= 0
-    int32_t pixel_stride; ///< bytes from one pixel to the next
-    ptrdiff_t row_stride; ///< bytes from one row to the next; negative for pictures with the bottom row first
+    int32_t pixel_stride; ///< bytes from one pixel to the next; 0: 4
+    ptrdiff_t row_stride; ///< bytes from one row to the next; negative if the bottom row is first; 0: without padding
     const void* data;     ///< the first byte of pixel (0, 0), the top left one
-    uint8_t channels[4];  ///< the bytes of red, green, blue and alpha in a pixel: {0, 1, 2, 3} for RGBA
+    uint8_t channels[4];  ///< the bytes, 0 to 3, of red, green, blue and alpha in a pixel: {0, 1, 2, 3} for RGBA
     uint8_t reserved[4];
 } hm_pixels;
 

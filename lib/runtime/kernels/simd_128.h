@@ -127,6 +127,16 @@ struct Simd : Blocks128 {
     static constexpr int word_count = 2;
     static Words load_words(const std::uint64_t* p) { return load_lanes<Lanes<std::uint64_t>>(p); }
     static Words zero_words() { return Lanes<std::uint64_t>{}; }
+    static Words splat_word(std::uint64_t word) { return splat_lanes(word); }
+    static void store_words(std::uint64_t* p, const Words& v) { std::memcpy(p, &v, sizeof v); }
+    /// Some words, fewer than word_count but at least one; the others are 0.
+    static Words load_some(const std::uint64_t* p, int) { return Lanes<std::uint64_t>{*p, 0}; }
+    /// Writes the first words of a vector, fewer than word_count but at least one.
+    static void store_some(std::uint64_t* p, int, const Words& v) { *p = v.v[0]; }
+    /// The last word of `before`, then all words of `v` but its last one.
+    static Words following(const Words& before, const Words& v) { return Lanes<std::uint64_t>{before.v[1], v.v[0]}; }
+    /// The bits of a that are not in b.
+    static Words without(const Words& a, const Words& b) { return a.v & ~b.v; }
     static bool any_word(const Words& v) { return Ops::any_bit(v.v); }
     /// How common() moves words.
     struct Funnel {
@@ -173,6 +183,21 @@ struct Simd : Blocks128 {
     static auto byte_limit(int threshold) { return Ops::pixel_limit(threshold); }
     static std::uint64_t solid_bytes(const std::uint8_t* bytes, const Ops::PixelLimit& limit) {
         return Ops::solid_bytes(bytes, limit);
+    }
+
+    /// The set of alike_count pixels of four bytes that are alike: no byte differs by more than that of the tolerance.
+    static constexpr std::size_t alike_count = 16;
+    using Bytes16 = Lanes<std::uint8_t>;
+    static Bytes16 tolerance(const std::uint8_t (&bytes)[4]) {
+        return std::bit_cast<Bytes16>(splat_lanes(load_lanes<std::uint32_t>(bytes)));
+    }
+    static unsigned alike_pixels(const std::uint8_t* a, const std::uint8_t* b, const Bytes16& most) {
+        const auto four = [&](int i) {
+            const auto p = load_lanes<Bytes16>(a + 16 * i), q = load_lanes<Bytes16>(b + 16 * i);
+            const Bytes16 difference = kernels::greater(p, q) - kernels::lesser(p, q);
+            return std::bit_cast<Lanes32>(kernels::greater(difference, most)) == std::bit_cast<Lanes32>(most);
+        };
+        return Ops::set_of(four(0), four(1), four(2), four(3));
     }
 };
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <iterator>
+
+#include <hitmask/detail/kernels.h>
 
 #include "mask/bit_rows.h"
 
@@ -38,11 +41,7 @@ bool MaskView::test(int x, int y) const noexcept {
 }
 
 std::int64_t MaskView::count() const noexcept {
-    std::int64_t sum = 0;
-    for (const std::uint64_t word : words) {
-        sum += std::popcount(word);
-    }
-    return sum;
+    return kernels::of_words().count(words.data(), std::ssize(words));
 }
 
 PixelRect MaskView::bounds() const noexcept {
@@ -113,9 +112,12 @@ void Mask::clear() noexcept {
 }
 
 void Mask::invert() noexcept {
+    for (std::uint64_t& word : words_) {
+        word = ~word;
+    }
     const std::size_t words_per_row = word_count(width_, 1);
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word_bits(width_) : all_ones;
+    for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
+        words_[last - 1] &= last_word_bits(width_);
     }
 }
 

@@ -69,6 +69,40 @@ struct MaskKernels {
     static std::atomic<const MaskKernels*> chosen;
 };
 
+/// Words, whatever they stand for. A topic of its own, since prepared masks need it and no other kernel of plain masks.
+struct WordKernels {
+    /// The number of bits set.
+    std::int64_t (*count)(const std::uint64_t* words, std::int64_t word_count);
+
+    static const WordKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const WordKernels*> chosen;
+};
+
+/// A plain mask: rows of ceil(width / 64) words.
+struct PlainMask {
+    const std::uint64_t* words;
+    std::int32_t width, height;
+};
+
+/// An offset of any int, or its negative.
+struct WideOffset {
+    std::int64_t dx, dy;
+};
+
+/// Masks with nothing prepared. b's top-left pixel lies at d on a.
+struct PlainMaskKernels {
+    /// The number of pixels that the masks share.
+    std::int64_t (*overlap_area)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
+    /// Writes a | b, a & ~b or a & b to a itself, or to a mask of its size. Only words that b covers are written, and
+    /// perhaps words between those in the same rows.
+    void (*draw)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+    void (*erase)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+    void (*intersect)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+
+    static const PlainMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const PlainMaskKernels*> chosen;
+};
+
 /// Masks that are turned, scaled or mirrored.
 struct PosedMaskKernels {
     /// Returns true if some screen pixel shows a solid pixel of both masks.
@@ -82,15 +116,24 @@ struct PosedMaskKernels {
     static std::atomic<const PosedMaskKernels*> chosen;
 };
 
-/// From the pixels of an image to a mask.
+/// One byte of each pixel of a picture: bytes[first + y * row_stride + x * pixel_stride] for pixel (x, y). Nothing
+/// outside bytes[0 .. size - 1] is read.
+struct PixelBytes {
+    const std::uint8_t* bytes;
+    std::ptrdiff_t size, first, row_stride, pixel_stride;
+    std::size_t width, height;
+};
+
+/// From the pixels of an image to a mask. All write ceil(width / 64) words for each row.
 struct PixelKernels {
-    /// Writes the words of a mask, ceil(width / 64) for each row. Pixels have four bytes and are solid if the last byte
-    /// is greater than the threshold.
-    void (*solid_rgba)(const std::uint8_t* rgba, std::size_t width, std::size_t height, int threshold,
-                       std::uint64_t* words);
-    /// The same for pixels of one byte.
-    void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
-                        std::uint64_t* words);
+    /// A pixel is solid if its byte is greater than the threshold.
+    void (*solid)(const PixelBytes& picture, int threshold, std::uint64_t* words);
+    /// A pixel is solid if its byte and the three behind it differ by at most `tolerance` from the colour. Bytes beyond
+    /// the end count as 0.
+    void (*of_color)(const PixelBytes& picture, const std::uint8_t (&color)[4], const std::uint8_t (&tolerance)[4],
+                     std::uint64_t* words);
+    /// The same for the four bytes of each pixel of another picture of the same size.
+    void (*alike)(const PixelBytes& a, const PixelBytes& b, const std::uint8_t (&tolerance)[4], std::uint64_t* words);
 
     static const PixelKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const PixelKernels*> chosen;
@@ -154,6 +197,12 @@ template<typename Topic>
 
 [[nodiscard]] inline const MaskKernels& of_masks() noexcept {
     return active<MaskKernels>();
+}
+[[nodiscard]] inline const WordKernels& of_words() noexcept {
+    return active<WordKernels>();
+}
+[[nodiscard]] inline const PlainMaskKernels& of_plain_masks() noexcept {
+    return active<PlainMaskKernels>();
 }
 [[nodiscard]] inline const PosedMaskKernels& of_posed_masks() noexcept {
     return active<PosedMaskKernels>();
