@@ -13,7 +13,8 @@ namespace hitmask {
 
 // ---- Two masks: b lies at an offset on the other's grid. Pixels of b that fall outside are ignored. If b is a view of
 // the mask that is changed, or of some of its rows, the answer is as if b had been copied first. Cost: linear in the
-// words of the part that is written: 0.15 us for 200 x 200 px, and three times that for b in the mask that is changed.
+// words of the part that is written: 0.15 us for 200 x 200 px. It is ten times that if b is a view of the mask that is
+// changed, and moves down or right in it.
 
 /// Makes solid what is solid in b: the union.
 ///

@@ -97,7 +97,8 @@ inline Words first_low(const std::uint64_t* b, std::int64_t at) {
     return Simd::splat_word(at < 0 ? 0 : b[at]);
 }
 
-/// Calls use.whole(i, bits) or use.part(i, count, bits) for all words of a that b covers, from index i on.
+/// Calls use.whole(i, bits) or use.part(i, count, bits) for all words of a that b covers, from index i on. Ends early
+/// once use.is_done().
 template<class Use>
 [[gnu::always_inline]] inline void visit_together(const Overlay& at, const std::uint64_t* b, Use& use) {
     CoveredOfRows covered(at);
@@ -108,6 +109,7 @@ template<class Use>
     std::int64_t i = 0;
     for (; i <= whole; i += Simd::word_count) {
         use.whole(at.a_first + i, bits_under(covered.next(), low, Simd::load_words(b + high + i), by));
+        if (use.is_done()) return;
     }
     for (; i < count; i += Simd::word_count) {
         const Words bits = bits_under(covered.next(), low, words_before(b, high + i, at.b_count), by);
@@ -172,6 +174,7 @@ template<class Use>
             use.whole(of_a + i, under(i, all));
         }
         use.part(of_a + last, in_last, under(last, of_last));
+        if (use.is_done()) return;
     }
     for (; y < at.rows; ++y) {
         visit_words(at, b, y, use);
@@ -192,6 +195,7 @@ template<class Use>
     std::int64_t i = 0;
     for (; i + Simd::word_count <= count; i += Simd::word_count) {
         use.whole(top + i, moved(Simd::load_words(of_b + i)));
+        if (use.is_done()) return;
     }
     if (i == count) return;
     const int rest = static_cast<int>(count - i);
@@ -223,6 +227,7 @@ struct SharedArea {
         sum = sum + Simd::count_ones(words_before(a, i, i + count) & bits);
     }
     void word(std::int64_t i, std::uint64_t bits) { copies = copies + Simd::count_ones(Simd::splat_word(a[i] & bits)); }
+    static constexpr bool is_done() { return false; }
     [[nodiscard]] std::int64_t total() const { return Simd::total(sum) + Simd::total(copies) / Simd::word_count; }
 };
 
@@ -237,6 +242,30 @@ inline std::int64_t plain_overlap_area(const PlainMask& a, const PlainMask& b, c
     SharedArea area{a.words};
     visit_single_words(a, b, d, area);
     return Simd::total(area.sum);
+}
+
+/// Finds bits of a.
+struct SharedBits {
+    const std::uint64_t* a;
+    Words all = Simd::zero_words();
+
+    void whole(std::int64_t i, Words bits) { all = all | (Simd::load_words(a + i) & bits); }
+    void part(std::int64_t i, int count, Words bits) { all = all | (words_before(a, i, i + count) & bits); }
+    void word(std::int64_t i, std::uint64_t bits) { all = all | Simd::splat_word(a[i] & bits); }
+    [[nodiscard]] bool is_done() const { return Simd::any_word(all); }
+};
+
+HITMASK_OUT_OF_LINE inline bool wide_overlaps(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    SharedBits shared{a.words};
+    visit_wide(Overlay(a, b, d), b.words, shared);
+    return shared.is_done();
+}
+
+inline bool plain_overlaps(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    if (!have_single_words(a, b)) return wide_overlaps(a, b, d);
+    SharedBits shared{a.words};
+    visit_single_words(a, b, d, shared);
+    return shared.is_done();
 }
 
 /// Writes words to a mask of a's size, or to a itself.
@@ -254,6 +283,7 @@ struct Combined {
         }
     }
     void word(std::int64_t i, std::uint64_t bits) { to[i] = Rule::of(a[i], bits); }
+    static constexpr bool is_done() { return false; }
 };
 
 struct Union {

@@ -3,9 +3,8 @@
 namespace hitmask::kernels {
 
 constinit const PlainMaskKernels PlainMaskKernels::undecided = {
-    &FirstCall<&PlainMaskKernels::overlap_area>::call,
-    &FirstCall<&PlainMaskKernels::draw>::call,
-    &FirstCall<&PlainMaskKernels::erase>::call,
+    &FirstCall<&PlainMaskKernels::overlaps>::call,  &FirstCall<&PlainMaskKernels::overlap_area>::call,
+    &FirstCall<&PlainMaskKernels::draw>::call,      &FirstCall<&PlainMaskKernels::erase>::call,
     &FirstCall<&PlainMaskKernels::intersect>::call,
 };
 

@@ -91,6 +91,8 @@ struct WideOffset {
 
 /// Masks with nothing prepared. b's top-left pixel lies at d on a.
 struct PlainMaskKernels {
+    /// Returns true if the masks share a pixel.
+    bool (*overlaps)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
     /// The number of pixels that the masks share.
     std::int64_t (*overlap_area)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
     /// Writes a | b, a & ~b or a & b to a itself, or to a mask of its size. Only words that b covers are written, and
