@@ -183,6 +183,25 @@ function changed(text, topic) {
     return text
 }
 
+# Does an inline function of at most four lines begin here, of a header that hitmask.cpp contains once?
+function is_small_function(path, i,    indent, k) {
+    if (output !~ /cpp$/ || path !~ /\.h$/ || path ~ /\/kernels\//) return 0
+    if (line[path, i] !~ /^(\[\[.*\]\] )?(constexpr )?inline [^=]*\(/ && line[path, i] !~ /^ *friend [^(]*\([^;]*$/) return 0
+    match(line[path, i], /^ */)
+    indent = substr(line[path, i], 1, RLENGTH)
+    for (k = i + 1; k <= i + 6 && k <= line_count[path]; ++k) if (line[path, k] ~ "^" indent "}") return 1
+    return 0
+}
+
+function always_inline(text) {
+    if (text ~ /^ *friend /) {
+        sub(/friend /, "HITMASK_INLINE friend ", text)
+    } else {
+        sub(/inline /, "HITMASK_INLINE ", text)
+    }
+    return text
+}
+
 # Writes a file without its includes. Of a kernel, `topic` is its topic or "-".
 function put_file(path, topic,    i, depth, begun) {
     depth = 0
@@ -195,7 +214,7 @@ function put_file(path, topic,    i, depth, begun) {
                 put_blank()
                 begun = 1
             }
-            put_line(changed(line[path, i], topic))
+            put_line(is_small_function(path, i) ? always_inline(line[path, i]) : changed(line[path, i], topic))
         }
         if (line[path, i] ~ /^ *# *if/) ++depth
     }
@@ -314,6 +333,10 @@ function put_settings(    t) {
     for (t = 2; t <= target_names; ++t) {
         put_includes("kernels of " target_name[t], "\\.h>$", "#if defined(HITMASK_SIMD_" toupper(target_name[t]) ")")
     }
+    put_parts("\n// GCC stops to inline functions when a file has grown by 40 %. So small functions are inlined before it counts.\n" \
+        "#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__clang__)\n" \
+        "#define HITMASK_INLINE __attribute__((always_inline)) inline\n" \
+        "#else\n#define HITMASK_INLINE inline\n#endif")
     put_parts("\n// A fused multiply-add rounds once, and two operations round twice. So the compiler must not fuse: answers are the\n" \
         "// same everywhere.\n" \
         "#if defined(__clang__)\n" \
