@@ -183,10 +183,30 @@ function changed(text, topic) {
     return text
 }
 
-# Does an inline function of at most four lines begin here, of a header that hitmask.cpp contains once?
-function is_small_function(path, i,    indent, k) {
+# Marks the names that a list of files uses as values, not only in calls.
+function find_values(list,    f, i, path, text, name) {
+    for (f = 1; f <= size[list]; ++f) {
+        path = files[list, f]
+        for (i = 1; i <= line_count[path]; ++i) {
+            text = line[path, i]
+            sub(/\/\/.*/, "", text)
+            while (match(text, /[A-Za-z_][A-Za-z_0-9]*/)) {
+                name = substr(text, RSTART, RLENGTH)
+                text = substr(text, RSTART + RLENGTH)
+                if (substr(text, 1, 1) != "(") is_value[name] = 1
+            }
+        }
+    }
+}
+
+# Does an inline function of a few lines begin here in a header, that is only called? GCC could not inline a call by pointer.
+function is_small_function(path, i,    name, indent, k) {
     if (output !~ /cpp$/ || path !~ /\.h$/ || path ~ /\/kernels\//) return 0
     if (line[path, i] !~ /^(\[\[.*\]\] )?(constexpr )?inline [^=]*\(/ && line[path, i] !~ /^ *friend [^(]*\([^;]*$/) return 0
+    name = line[path, i]
+    sub(/\(.*/, "", name)
+    sub(/.*[^A-Za-z_0-9]/, "", name)
+    if (name in is_value) return 0
     match(line[path, i], /^ */)
     indent = substr(line[path, i], 1, RLENGTH)
     for (k = i + 1; k <= i + 6 && k <= line_count[path]; ++k) if (line[path, k] ~ "^" indent "}") return 1
@@ -445,6 +465,10 @@ BEGIN {
     for (i = 1; i <= source_names; ++i) if (source_name[i] ~ /_os\.cpp$/) {
         add("system sources", source_name[i], 0)
     }
+    find_values("headers")
+    find_values("sources")
+    find_values("system sources")
+    find_values("kernels")
     put_header()
     put_source()
     exit 0
