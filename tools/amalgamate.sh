@@ -26,7 +26,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Both are written in full before either is put into the folder.
-LC_ALL=C awk -v root="$root" -v out="$work" -f "$root/tools/amalgamate.awk" || exit 1
+parts=$root/tools/amalgamate
+LC_ALL=C awk -v root="$root" -v out="$work" -f "$parts/files.awk" -f "$parts/write.awk" || exit 1
 for name in hitmask.h hitmask.cpp; do
     cp "$work/$name" "$folder/$name" || fail "$folder/$name: cannot be written"
 done
