@@ -60,6 +60,19 @@ if(HITMASK_PKG_CONFIG)
     hitmask_consumer_test(pkg_config)
 endif()
 
+# The runtime half as two files. It takes long, so it begins early.
+if(UNIX AND NOT APPLE AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    set(clang ${HITMASK_CLANG})
+    if(NOT HITMASK_CLANG OR CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+        set(clang "")
+    endif()
+    add_test(NAME consumer/two_files
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/two_files.sh ${PROJECT_SOURCE_DIR}
+                ${CMAKE_CURRENT_BINARY_DIR}/consumer/two_files $<IF:$<BOOL:${HITMASK_LONG_TESTS}>,long,short>
+                ${CMAKE_CXX_COMPILER} ${clang})
+    set_tests_properties(consumer/two_files PROPERTIES LABELS consumer COST 1000)
+endif()
+
 # Debug builds are larger, and other linkers have other flags.
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAKE_CROSSCOMPILING)
     add_test(NAME consumer/size
