@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "export/simple_polygons.h"
 #include <hitmask/offline/export.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 
@@ -38,19 +38,29 @@ void add_ring(Outline& outline, RingView ring) {
     outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
 }
 
+/// The ring without vertices that lie on the line between their neighbours.
+std::vector<Vec2> without_collinear(RingView ring) {
+    std::vector<Vec2> left;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Vec2 before = ring[i == 0 ? ring.size() - 1 : i - 1], after = ring[i + 1 == ring.size() ? 0 : i + 1];
+        if (cross(ring[i] - before, after - ring[i]) != 0) left.push_back(ring[i]);
+    }
+    return left;
+}
+
 } // namespace
 
 EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions& options) {
     EngineRings rings;
     Outline to_cut;
-    for (const SimplePolygon& polygon : simple_polygons(sprite.found.simplified.outline)) {
-        if (!options.convex && polygon.holes.empty()) {
-            rings.simple.push_back(without_collinear(polygon.outer));
+    const Outline polygons = simple_polygons(sprite.found.simplified.outline);
+    for (const PieceRings& polygon : piece_rings(polygons)) {
+        if (!options.convex && polygon.end_ring - polygon.first_ring == 1) {
+            rings.simple.push_back(without_collinear(polygons.ring(polygon.first_ring)));
             continue;
         }
-        add_ring(to_cut, polygon.outer);
-        for (const std::vector<Vec2>& hole : polygon.holes) {
-            add_ring(to_cut, hole);
+        for (std::size_t r = polygon.first_ring; r < polygon.end_ring; ++r) {
+            add_ring(to_cut, polygons.ring(r));
         }
     }
     rings.convex = cut(sprite, to_cut, {.max_vertices = options.max_convex_vertices});

@@ -24,7 +24,6 @@
 #include "export/engine_rings.h"
 #include "export/formats/box2d_chains.h"
 #include "export/placement.h"
-#include "export/simple_polygons.h"
 #include "offline/export/traced_mask.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
@@ -305,20 +304,6 @@ inline std::vector<Ring> reversed(std::vector<Ring> rings) {
         std::ranges::reverse(ring);
     }
     return rings;
-}
-
-/// The rings as lists that begin at the least vertex.
-inline std::vector<std::vector<std::pair<float, float>>> normal_rings(const std::vector<std::vector<Vec2>>& rings) {
-    std::vector<std::vector<std::pair<float, float>>> normal;
-    for (const std::vector<Vec2>& ring : rings) {
-        auto& list = normal.emplace_back();
-        for (const Vec2& v : ring) {
-            list.emplace_back(v.y, v.x);
-        }
-        std::rotate(list.begin(), std::ranges::min_element(list), list.end());
-    }
-    std::ranges::sort(normal);
-    return normal;
 }
 
 inline const char* const island_in_a_hole = R"(

@@ -22,7 +22,6 @@
 #include "export/engine_rings.h"
 #include "export/formats/box2d_chains.h"
 #include "export/placement.h"
-#include "export/simple_polygons.h"
 #include "offline/export/engine_files.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
@@ -106,64 +105,6 @@ TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box
             format.name == "geojson" ? rings_of_geojson(text) : rings_of_c(text, "a_b2_chains", "a_b2_chain_ends");
         CHECK(twofold_area(rings.at(0)) > 0);
     }
-}
-
-TEST_CASE("rings are taken apart where they touch, and stay what they are elsewhere") {
-    // Two squares that share a corner are two polygons. A ring that meets itself encloses a hole.
-    CHECK(simple_polygons(trace(mask_of("#.\n.#"))).size() == 2);
-    const auto closed = simple_polygons(trace(mask_of(".##\n#.#\n###")));
-    REQUIRE(closed.size() == 1);
-    CHECK(closed[0].holes.size() == 1);
-
-    test::Random random(71);
-    int taken_apart = 0, left = 0;
-    for (int i = 0; i < case_count(400); ++i) {
-        const Mask mask = random_mask(random);
-        const Outline outline = trace(mask);
-        const std::vector<SimplePolygon> polygons = simple_polygons(outline);
-        // If pixels that meet at corners count as apart, each piece is one polygon.
-        REQUIRE(static_cast<std::int64_t>(polygons.size()) ==
-                std::ssize(Components(mask, {.connectivity = Connectivity::four}).all()));
-        Outline again;
-        std::vector<std::vector<Vec2>> rings;
-        for (const SimplePolygon& polygon : polygons) {
-            rings.push_back(polygon.outer);
-            REQUIRE(signed_area(polygon.outer) > 0);
-            for (const auto& hole : polygon.holes) {
-                REQUIRE(signed_area(hole) < 0);
-                rings.push_back(hole);
-            }
-        }
-        for (const std::vector<Vec2>& ring : rings) {
-            auto sorted = ring;
-            std::ranges::sort(sorted, [](Vec2 a, Vec2 b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
-            REQUIRE(std::ranges::adjacent_find(sorted) == sorted.end());
-            again.vertices.insert(again.vertices.end(), ring.begin(), ring.end());
-            again.ring_ends.push_back(static_cast<std::uint32_t>(again.vertices.size()));
-        }
-        REQUIRE(rasterize(again, mask.width(), mask.height()) == mask);
-        std::vector<std::vector<Vec2>> traced_rings;
-        for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-            traced_rings.emplace_back(outline.ring(r).begin(), outline.ring(r).end());
-        }
-        ++(normal_rings(rings) == normal_rings(traced_rings) ? left : taken_apart);
-    }
-    CHECK(taken_apart > 20);
-    CHECK(left > 20);
-}
-
-TEST_CASE("polygons have holes of their own, also where a vertex lies on an edge") {
-    // A square with a hole that touches its left side with a corner, and an island in the hole.
-    const Outline outline{
-        {{0, 0}, {8, 0}, {8, 8}, {0, 8}, {0, 4}, {4, 7}, {7, 4}, {4, 1}, {3, 3}, {5, 3}, {5, 5}, {3, 5}}, {4, 8, 12}};
-    const std::vector<SimplePolygon> polygons = simple_polygons(outline);
-    REQUIRE(polygons.size() == 2);
-    REQUIRE(polygons[0].holes.size() == 1);
-    CHECK(polygons[0].outer.size() == 5); // with the corner of the hole
-    CHECK(without_collinear(polygons[0].outer).size() == 4);
-    CHECK(polygons[0].holes[0].size() == 4);
-    CHECK(polygons[1].outer.size() == 4);
-    CHECK(polygons[1].holes.empty());
 }
 
 TEST_CASE("convex pieces are said to be, only where they stand for other rings") {

@@ -1,7 +1,6 @@
 #include "export/export_encoders.h"
 
 #include "export/ring_text.h"
-#include "export/simple_polygons.h"
 #include "text/json_string.h"
 
 namespace hitmask {
@@ -36,12 +35,12 @@ Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options
            coordinates.y == YAxis::down ? "down" : "up");
     append(out, "\n      \"geometry\": {{ \"type\": \"MultiPolygon\", \"coordinates\": [");
     const char* separator = "";
-    for (const SimplePolygon& polygon : simple_polygons(sprite.found.simplified.outline)) {
+    const Outline polygons = simple_polygons(sprite.found.simplified.outline);
+    for (const PieceRings& polygon : piece_rings(polygons)) {
         append(out, "{}[", separator);
-        append_closed_ring(out, place, polygon.outer);
-        for (const std::vector<Vec2>& hole : polygon.holes) {
-            append(out, ",");
-            append_closed_ring(out, place, hole);
+        for (std::size_t r = polygon.first_ring; r < polygon.end_ring; ++r) {
+            if (r != polygon.first_ring) append(out, ",");
+            append_closed_ring(out, place, polygons.ring(r));
         }
         append(out, "]");
         separator = ",";
