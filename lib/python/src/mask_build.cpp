@@ -53,7 +53,10 @@ Mask mask_of_numbers(const Buffer& pixels, long long threshold) {
                 mask = Mask(static_cast<int>(pixels.shape(1)), static_cast<int>(pixels.shape(0)));
                 return mask.fill();
             }
-            if (std::cmp_greater(threshold, std::numeric_limits<Item>::max())) threshold = std::numeric_limits<Item>::max();
+            if (std::cmp_greater(threshold, std::numeric_limits<Item>::max())) {
+                mask = Mask(static_cast<int>(pixels.shape(1)), static_cast<int>(pixels.shape(0)));
+                return;
+            }
         }
         mask = unlocked(true, [&] { return mask_of_items(pixels, static_cast<Item>(threshold)); });
     });

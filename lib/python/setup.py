@@ -1,0 +1,67 @@
+"""Builds the extension module by CMake, and collects the C++ library for a source distribution."""
+
+import os
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
+
+HERE = Path(__file__).resolve().parent
+
+# What the runtime half of the library is built from, from the top of the repository.
+LIBRARY = [
+    "CMakeLists.txt",
+    "LICENSE",
+    "lib/CMakeLists.txt",
+    "lib/cmake/flags.cmake",
+    "lib/cmake/hitmask-sprites.cmake",
+    "lib/cmake/simd.cmake",
+    "lib/include/hitmask",
+    "lib/runtime",
+]
+
+
+class BuildByCMake(build_ext):
+    """Runs CMake on CMakeLists.txt. CMAKE_ARGS in the environment is passed on."""
+
+    def build_extension(self, ext):
+        target = Path(self.get_ext_fullpath(ext.name)).resolve()
+        build = Path(self.build_temp).resolve()
+        configure = ["cmake", "-S", str(HERE), "-B", str(build), "-DCMAKE_BUILD_TYPE=Release"]
+        configure += ["-DHITMASK_UNITY=8", f"-DHITMASK_PYTHON_INCLUDE={sysconfig.get_path('include')}"]
+        if shutil.which("ninja"):
+            configure += ["-G", "Ninja"]
+        subprocess.run(configure + os.environ.get("CMAKE_ARGS", "").split(), check=True)
+        jobs = str(self.parallel or os.cpu_count() or 1)
+        build_module = ["cmake", "--build", str(build), "--config", "Release", "--target", "hitmask_python"]
+        subprocess.run(build_module + ["--parallel", jobs], check=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(build / target.name, target)
+
+
+class SdistWithLibrary(sdist):
+    """Adds the C++ library in the folder `library`, in which CMakeLists.txt looks first."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        top = HERE / "library" if (HERE / "library").is_dir() else HERE.parent.parent
+        for name in LIBRARY:
+            source, target = top / name, Path(base_dir) / "library" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if source.is_dir():
+                shutil.copytree(source, target, ignore=shutil.ignore_patterns("offline"))
+            else:
+                shutil.copyfile(source, target)
+
+
+setup(
+    packages=["hitmask"],
+    package_data={"hitmask": ["py.typed", "*.pyi"]},
+    ext_modules=[Extension("hitmask._hitmask", sources=[], py_limited_api=True)],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+    cmdclass={"build_ext": BuildByCMake, "sdist": SdistWithLibrary},
+)
