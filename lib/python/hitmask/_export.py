@@ -1,20 +1,28 @@
 """Outlines in the formats of others."""
 
+from __future__ import annotations
 
-def _closed(ring):
-    points = ring.tolist()
+import importlib
+from typing import Any
+
+from hitmask import Outline
+
+
+def _closed(ring: Any) -> list[list[float]]:
+    points: list[list[float]] = ring.tolist()
     return points + points[:1]
 
 
-def to_shapely(outline):
+def to_shapely(outline: Outline) -> Any:
     """Returns a shapely MultiPolygon."""
-    from shapely.geometry import MultiPolygon, Polygon
-
+    geometry = importlib.import_module("shapely.geometry")
     polygons = outline.polygons()
-    return MultiPolygon([Polygon(outer.tolist(), [hole.tolist() for hole in holes]) for outer, holes in polygons])
+    return geometry.MultiPolygon(
+        [geometry.Polygon(outer.tolist(), [hole.tolist() for hole in holes]) for outer, holes in polygons]
+    )
 
 
-def to_geojson(outline):
+def to_geojson(outline: Outline) -> dict[str, Any]:
     """Returns a GeoJSON geometry. Rings are closed, outer ones wound as RFC 7946 wants them."""
     polygons = outline.polygons()
     return {
@@ -23,11 +31,11 @@ def to_geojson(outline):
     }
 
 
-def to_svg(outline):
+def to_svg(outline: Outline) -> str:
     """Returns an SVG picture with one path."""
     x, y, w, h = outline.bounds
-    rings = ("M" + "L".join(f"{px:g} {py:g}" for px, py in ring.tolist()) + "Z" for ring in outline.rings())
+    rings = ("M" + "L".join(f"{px:.7g} {py:.7g}" for px, py in ring.tolist()) + "Z" for ring in outline.rings())
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {w:g} {h:g}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.7g} {y:.7g} {w:.7g} {h:.7g}">'
         f'<path fill-rule="evenodd" d="{"".join(rings)}"/></svg>\n'
     )

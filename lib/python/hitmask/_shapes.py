@@ -1,9 +1,11 @@
 """Poses and simple shapes, as named tuples. Lengths are pixels, y down; angles are radians, clockwise on screen."""
 
-from typing import Any, NamedTuple, Optional, Tuple
+import typing
+
+__all__ = ["Box", "Capsule", "Circle", "ConvexPolygon", "Ellipse", "OrientedBox", "Point", "Pose", "Segment"]
 
 
-class Pose(NamedTuple):
+class Pose(typing.NamedTuple):
     """A sprite's place on the screen: mirrored and scaled about its pivot, turned about it, then moved to (x, y).
 
     A pivot of None is the middle of a mask, and the origin of other shapes.
@@ -14,17 +16,17 @@ class Pose(NamedTuple):
     angle: float = 0.0
     scale: float = 1.0
     mirrored: bool = False
-    pivot: Optional[Tuple[float, float]] = None
+    pivot: typing.Optional[typing.Tuple[float, float]] = None
 
 
-class Point(NamedTuple):
+class Point(typing.NamedTuple):
     """A point. A plain tuple (x, y) is one, too."""
 
     x: float
     y: float
 
 
-class Segment(NamedTuple):
+class Segment(typing.NamedTuple):
     """The points between two ends."""
 
     x1: float
@@ -33,7 +35,7 @@ class Segment(NamedTuple):
     y2: float
 
 
-class Box(NamedTuple):
+class Box(typing.NamedTuple):
     """An upright box from its top-left corner (x, y)."""
 
     x: float
@@ -42,7 +44,7 @@ class Box(NamedTuple):
     h: float
 
 
-class OrientedBox(NamedTuple):
+class OrientedBox(typing.NamedTuple):
     """A box turned by an angle about its centre (x, y)."""
 
     x: float
@@ -52,7 +54,7 @@ class OrientedBox(NamedTuple):
     angle: float = 0.0
 
 
-class Circle(NamedTuple):
+class Circle(typing.NamedTuple):
     """A circle about (x, y)."""
 
     x: float
@@ -60,7 +62,7 @@ class Circle(NamedTuple):
     radius: float
 
 
-class Capsule(NamedTuple):
+class Capsule(typing.NamedTuple):
     """The points at most radius away from a segment."""
 
     x1: float
@@ -70,7 +72,7 @@ class Capsule(NamedTuple):
     radius: float
 
 
-class Ellipse(NamedTuple):
+class Ellipse(typing.NamedTuple):
     """An ellipse with the half axes rx and ry, turned by an angle about its centre (x, y)."""
 
     x: float
@@ -80,10 +82,10 @@ class Ellipse(NamedTuple):
     angle: float = 0.0
 
 
-class ConvexPolygon(NamedTuple):
+class ConvexPolygon(typing.NamedTuple):
     """The convex hull of points, an array (n, 2), with at most 16 corners."""
 
-    points: Any
+    points: typing.Any
 
 
 for _shape in (Pose, Point, Segment, Box, OrientedBox, Circle, Capsule, Ellipse, ConvexPolygon):
