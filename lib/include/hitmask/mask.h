@@ -6,6 +6,7 @@
 //     const Mask ship = mask_from_rgba({pixels, width, height});
 //     if (ship.test(12, 7)) ...
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -129,24 +130,57 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-/// A picture in memory: four bytes per pixel (red, green, blue, alpha), rows from top to bottom. Does not own its
-/// bytes.
+/// A distance between pixels or rows in memory, bytes; it may be negative. Any integer converts to it.
+struct Stride {
+    std::ptrdiff_t bytes = 0;
+
+    Stride() = default;
+    /// Makes a distance of so many bytes.
+    template<std::integral Integer>
+    constexpr Stride(Integer distance) noexcept : bytes(static_cast<std::ptrdiff_t>(distance)) {}
+};
+
+/// The place of each channel within a pixel: 0 to 3 bytes from the pixel's first byte.
 ///
-/// Example:   {pixels, 32, 24} for rows without padding; {pixels, 32, 24, std::size_t(surface->pitch)} for SDL.
+/// Example:   {2, 1, 0, 3} for BGRA, {1, 2, 3, 0} for ARGB, {2, 1, 0, -1} for BGR.
+struct Channels {
+    std::int8_t r = 0, g = 1, b = 2;
+    std::int8_t a = 3; ///< -1 if there is no alpha: then all pixels have alpha 255
+
+    friend bool operator==(const Channels&, const Channels&) = default;
+};
+
+/// A picture in memory, by default with red, green, blue and alpha in this order. It does not own its bytes.
+///
+/// Strides may be negative. With a negative row stride, `bytes` begins with the bottom row. With a negative pixel
+/// stride, each row begins with its right pixel. So the channel at place c of pixel (x, y) is bytes[|row stride| * i +
+/// |pixel stride| * k + c]:
+/// - i is y, or height - 1 - y if the row stride is negative;
+/// - k is x, or width - 1 - x if the pixel stride is negative.
+///
+/// Example:   {pixels, 32, 24} has rows without padding. {pixels, 32, 24, surface->pitch} is an SDL surface.
+///            {pixels, 32, 24, -4 * 32} has rows from bottom to top. {pixels, 32, 24, 0, 3, {2, 1, 0, -1}} is BGR.
 struct RgbaView {
     std::span<const std::uint8_t> bytes;
-    int width = 0, height = 0;  ///< pixels, >= 0
-    std::size_t row_stride = 0; ///< bytes from one row to the next; 0 (the default): 4 * width
+    int width = 0, height = 0; ///< pixels, >= 0
+    Stride row_stride{};       ///< from one row to the next; 0 (the default): width * |pixel stride|
+    Stride pixel_stride{};     ///< from one pixel to the next; 0 (the default): 4, or 3 without alpha
+    Channels channels{};       ///< by default red, green, blue, alpha
+
+    /// Returns the stride of pixels: pixel_stride, or its default.
+    [[nodiscard]] Stride used_pixel_stride() const noexcept {
+        return pixel_stride.bytes != 0 ? pixel_stride : channels.a < 0 ? 3 : 4;
+    }
 };
 
 /// Builds the mask of the pixels with alpha > threshold. This is the rule of pygame.mask and Aseprite.
 ///
 /// By default alpha 128 to 255 is solid. Threshold 0 makes every visible pixel solid, 255 makes none.
 ///
-/// Requires:  rows that lie within `pixels.bytes`; threshold in 0..255.
+/// Requires:  pixels that lie within `pixels.bytes`; threshold in 0..255.
 /// Throws:    std::bad_alloc.
 /// Example:   the pixels (0, 0, 0, 127) and (9, 9, 9, 128) give ".#".
 /// Cost:      linear in pixels: 2 us for 200 x 200 px.
-[[nodiscard]] Mask mask_from_rgba(RgbaView pixels, int threshold = 127);
+[[nodiscard]] Mask mask_from_rgba(const RgbaView& pixels, int threshold = 127);
 
 } // namespace hitmask

@@ -14,37 +14,52 @@ namespace hitmask {
 
 /// The 8-bit alpha of a picture in memory, alone or among other channels. It does not own its bytes.
 ///
-/// The alpha of pixel (x, y) is bytes[first + y * bytes_per_row() + x * pixel_stride].
+/// Strides may be negative, as those of RgbaView: `bytes` then begins with the bottom row, or rows with their right
+/// pixel. `first` does not depend on their signs: it is the smallest index of an alpha.
 ///
-/// Example:   {grey, 32, 24} for one byte per pixel; alpha_of(rgba) for the fourth byte of each pixel.
+/// Example:   {grey, 32, 24} has one byte per pixel. alpha_of(rgba) is the fourth byte of each pixel.
+///            {bytes, 32, 24, -4 * 32, 4, 3} is the alpha of RGBA with rows from bottom to top.
 struct AlphaView {
     std::span<const std::uint8_t> bytes;
-    int width = 0, height = 0;    ///< pixels, >= 0
-    std::size_t row_stride = 0;   ///< bytes from one row to the next; 0 (the default): width * pixel_stride
-    std::size_t pixel_stride = 1; ///< bytes from one pixel to the next, >= 1
-    std::size_t first = 0;        ///< index of the alpha of pixel (0, 0)
+    int width = 0, height = 0; ///< pixels, >= 0
+    Stride row_stride{};       ///< from one row to the next; 0 (the default): width * |pixel stride|
+    Stride pixel_stride = 1;   ///< from one pixel to the next, not 0
+    std::size_t first = 0;     ///< index of the alpha that lies first in memory
 
-    /// Returns the distance between rows, bytes.
-    [[nodiscard]] std::size_t bytes_per_row() const noexcept {
-        return row_stride != 0 ? row_stride : static_cast<std::size_t>(width) * pixel_stride;
+    /// Returns the distance in memory from a row to the one below it, bytes.
+    [[nodiscard]] std::ptrdiff_t bytes_per_row() const noexcept {
+        return row_stride.bytes != 0 ? row_stride.bytes : width * length_of(pixel_stride.bytes);
     }
 
     /// Returns the index in `bytes` of pixel (x, y).
     ///
     /// Requires:  0 <= x < width, 0 <= y < height.
     [[nodiscard]] std::size_t index(int x, int y) const noexcept {
-        return first + static_cast<std::size_t>(y) * bytes_per_row() + static_cast<std::size_t>(x) * pixel_stride;
+        return first + distance(bytes_per_row(), y, height) + distance(pixel_stride.bytes, x, width);
     }
 
     /// Returns the alpha of pixel (x, y); 0 outside the picture.
     [[nodiscard]] int at(int x, int y) const noexcept {
         return x >= 0 && x < width && y >= 0 && y < height ? bytes[index(x, y)] : 0;
     }
+
+private:
+    static std::ptrdiff_t length_of(std::ptrdiff_t stride) noexcept { return stride < 0 ? -stride : stride; }
+    static std::size_t distance(std::ptrdiff_t stride, int i, int count) noexcept {
+        return static_cast<std::size_t>(length_of(stride) * (stride < 0 ? count - 1 - i : i));
+    }
 };
 
-/// Returns the alpha channel of an RGBA picture, without a copy.
-[[nodiscard]] inline AlphaView alpha_of(RgbaView pixels) noexcept {
-    return {pixels.bytes, pixels.width, pixels.height, pixels.row_stride, 4, 3};
+/// Returns the alpha channel of a picture, without a copy.
+///
+/// Requires:  a picture with alpha.
+[[nodiscard]] inline AlphaView alpha_of(const RgbaView& pixels) noexcept {
+    return {pixels.bytes,
+            pixels.width,
+            pixels.height,
+            pixels.row_stride,
+            pixels.used_pixel_stride(),
+            static_cast<std::size_t>(pixels.channels.a)};
 }
 
 /// Builds the mask of the pixels with alpha > threshold.
@@ -83,28 +98,28 @@ inline constexpr Rgba same_rgb{0, 0, 0, 255};
 /// pygame.mask.from_threshold(surface, color, threshold) with threshold = tolerance + 1, since pygame asks for less
 /// than its threshold.
 ///
-/// Requires:  rows that lie within `pixels.bytes`.
+/// Requires:  pixels that lie within `pixels.bytes`.
 /// Throws:    std::bad_alloc.
 /// Example:   {190, 5, 0} matches {200, 0, 0} with tolerance {10, 10, 10, 255}, and not with {9, 9, 9, 255}.
-[[nodiscard]] Mask mask_from_color(RgbaView pixels, Rgba color, Rgba tolerance = same_rgb);
+[[nodiscard]] Mask mask_from_color(const RgbaView& pixels, Rgba color, Rgba tolerance = same_rgb);
 
 /// Builds the mask of the pixels that do not have the background's colour: the inverse of mask_from_color().
 ///
 /// By default alpha does not count: an invisible pixel of another colour is solid. For pictures that use both,
 /// intersect() the result with mask_from_rgba().
 ///
-/// Requires:  rows that lie within `pixels.bytes`.
+/// Requires:  pixels that lie within `pixels.bytes`.
 /// Throws:    std::bad_alloc.
-[[nodiscard]] Mask mask_from_color_key(RgbaView pixels, Rgba key, Rgba tolerance = same_rgb);
+[[nodiscard]] Mask mask_from_color_key(const RgbaView& pixels, Rgba key, Rgba tolerance = same_rgb);
 
 /// Builds the mask of the pixels that are alike in two pictures: no channel differs by more than its tolerance.
 ///
 /// Invert it to get what stands in front of a known background. This is pygame.mask.from_threshold() with
 /// `othersurface` and threshold = tolerance + 1.
 ///
-/// Requires:  pictures of the same size, rows that lie within their bytes.
+/// Requires:  pictures of the same size, pixels that lie within their bytes.
 /// Throws:    std::bad_alloc.
-[[nodiscard]] Mask mask_from_similarity(RgbaView a, RgbaView b, Rgba tolerance = same_rgb);
+[[nodiscard]] Mask mask_from_similarity(const RgbaView& a, const RgbaView& b, Rgba tolerance = same_rgb);
 
 /// Writes `solid` or `clear` for each pixel, row after row without padding.
 ///

@@ -3,8 +3,9 @@
 namespace hitmask::kernels {
 
 constinit const PixelKernels PixelKernels::undecided = {
-    &FirstCall<&PixelKernels::solid_rgba>::call,
-    &FirstCall<&PixelKernels::solid_bytes>::call,
+    &FirstCall<&PixelKernels::solid>::call,
+    &FirstCall<&PixelKernels::of_color>::call,
+    &FirstCall<&PixelKernels::alike>::call,
 };
 
 constinit std::atomic<const PixelKernels*> PixelKernels::chosen = &undecided;

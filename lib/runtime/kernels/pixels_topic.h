@@ -4,6 +4,7 @@
 
 #include <hitmask/detail/kernels.h>
 
+#include "kernels/color_kernel.h"
 #include "kernels/solid_kernel.h"
 
 namespace hitmask::kernels {
@@ -12,7 +13,7 @@ namespace {
 using Topic = PixelKernels;
 
 constexpr Topic table() {
-    return {&solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
+    return {&solid, &of_color, &alike};
 }
 
 } // namespace

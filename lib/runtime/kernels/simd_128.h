@@ -174,6 +174,21 @@ struct Simd : Blocks128 {
     static std::uint64_t solid_bytes(const std::uint8_t* bytes, const Ops::PixelLimit& limit) {
         return Ops::solid_bytes(bytes, limit);
     }
+
+    /// The set of alike_count pixels of four bytes that are alike: no byte differs by more than that of the tolerance.
+    static constexpr std::size_t alike_count = 16;
+    using Bytes16 = Lanes<std::uint8_t>;
+    static Bytes16 tolerance(const std::uint8_t (&bytes)[4]) {
+        return std::bit_cast<Bytes16>(splat_lanes(load_lanes<std::uint32_t>(bytes)));
+    }
+    static unsigned alike_pixels(const std::uint8_t* a, const std::uint8_t* b, const Bytes16& most) {
+        const auto four = [&](int i) {
+            const auto p = load_lanes<Bytes16>(a + 16 * i), q = load_lanes<Bytes16>(b + 16 * i);
+            const Bytes16 difference = kernels::greater(p, q) - kernels::lesser(p, q);
+            return std::bit_cast<Lanes32>(kernels::greater(difference, most)) == std::bit_cast<Lanes32>(most);
+        };
+        return Ops::set_of(four(0), four(1), four(2), four(3));
+    }
 };
 
 } // namespace

@@ -360,6 +360,17 @@ struct Simd : SimdAvx<Simd> {
         return ~static_cast<unsigned>(_mm256_movemask_epi8(clear));
     }
 
+    static constexpr std::size_t alike_count = 8;
+    static __m256i tolerance(const std::uint8_t (&bytes)[4]) {
+        return _mm256_set1_epi32(load_lanes<std::int32_t>(bytes));
+    }
+    static unsigned alike_pixels(const std::uint8_t* a, const std::uint8_t* b, __m256i most) {
+        const __m256i p = load(a), q = load(b);
+        const __m256i difference = _mm256_sub_epi8(_mm256_max_epu8(p, q), _mm256_min_epu8(p, q));
+        const __m256i alike = _mm256_cmpeq_epi32(_mm256_max_epu8(difference, most), most);
+        return static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(alike)));
+    }
+
     struct Boxes {
         Floats x0, y0, x1, y1;
     };

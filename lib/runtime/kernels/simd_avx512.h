@@ -273,6 +273,16 @@ struct Simd : SimdAvx<Simd> {
         return _mm512_cmpgt_epu8_mask(_mm512_loadu_si512(bytes), limit);
     }
 
+    static constexpr std::size_t alike_count = 16;
+    static __m512i tolerance(const std::uint8_t (&bytes)[4]) {
+        return _mm512_set1_epi32(load_lanes<std::int32_t>(bytes));
+    }
+    static unsigned alike_pixels(const std::uint8_t* a, const std::uint8_t* b, __m512i most) {
+        const __m512i p = _mm512_loadu_si512(a), q = _mm512_loadu_si512(b);
+        const __m512i difference = _mm512_sub_epi8(_mm512_max_epu8(p, q), _mm512_min_epu8(p, q));
+        return _mm512_cmpeq_epi32_mask(_mm512_max_epu8(difference, most), most);
+    }
+
     struct Boxes {
         Floats x0, y0, x1, y1;
     };

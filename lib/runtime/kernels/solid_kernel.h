@@ -6,12 +6,27 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <hitmask/detail/kernels.h>
+
+#include "kernels/out_of_line.h"
+
 namespace hitmask::kernels {
 namespace {
 
-/// Pixels of four bytes, of which the last one is compared: alpha.
-struct RgbaPixels {
-    static constexpr std::size_t bytes = 4, step = Simd::pixel_count;
+/// The least multiple of `step`, a power of 2, that is at least `count`.
+constexpr std::size_t rounded_up(std::size_t count, std::size_t step) {
+    return (count + step - 1) & ~(step - 1);
+}
+
+/// The lowest `count` bits. Requires 1 <= count <= 64.
+constexpr std::uint64_t low_bits(std::size_t count) {
+    return ~std::uint64_t{0} >> (64 - count);
+}
+
+/// Pixels four bytes apart. Vectors begin three bytes before the byte that is compared, so that it is the highest one.
+struct FourthBytes {
+    static constexpr std::ptrdiff_t bytes = 4, before = 3;
+    static constexpr std::size_t step = Simd::pixel_count;
     static auto limit(int threshold) { return Simd::alpha_limit(threshold); }
     template<class Limit>
     static std::uint64_t solid(const std::uint8_t* pixels, const Limit& limit) {
@@ -20,8 +35,9 @@ struct RgbaPixels {
 };
 
 /// Pixels of one byte.
-struct BytePixels {
-    static constexpr std::size_t bytes = 1, step = Simd::byte_count;
+struct SingleBytes {
+    static constexpr std::ptrdiff_t bytes = 1, before = 0;
+    static constexpr std::size_t step = Simd::byte_count;
     static auto limit(int threshold) { return Simd::byte_limit(threshold); }
     template<class Limit>
     static std::uint64_t solid(const std::uint8_t* pixels, const Limit& limit) {
@@ -29,43 +45,81 @@ struct BytePixels {
     }
 };
 
-/// The bits of the last pixels of a row, fewer than 64. Never reads at or beyond `end`, the end of the image. Before
-/// it, whole steps are read, also beyond the row.
-template<class Pixels, class Limit>
-inline std::uint64_t solid_tail(const std::uint8_t* pixels, std::size_t count, int threshold, const Limit& limit,
-                                const std::uint8_t* end) {
+/// The solid ones of `count` pixels, 64 at most, at any distance from each other.
+inline std::uint64_t solid_of_spread(const std::uint8_t* pixels, std::ptrdiff_t stride, std::size_t count,
+                                     int threshold) {
+    std::uint8_t together[64] = {};
+    for (std::size_t i = 0; i < count; ++i) {
+        together[i] = pixels[static_cast<std::ptrdiff_t>(i) * stride];
+    }
+    const auto limit = SingleBytes::limit(threshold);
     std::uint64_t word = 0;
-    std::size_t i = 0;
-    for (; i < count && Pixels::bytes * (i + Pixels::step) <= static_cast<std::size_t>(end - pixels);
-         i += Pixels::step) {
-        word |= Pixels::solid(pixels + Pixels::bytes * i, limit) << i;
+    for (std::size_t i = 0; i < count; i += SingleBytes::step) {
+        word |= SingleBytes::solid(together + i, limit) << i;
     }
-    for (; i < count; ++i) {
-        word |= std::uint64_t{pixels[Pixels::bytes * (i + 1) - 1] > threshold} << i;
-    }
-    return word & ((std::uint64_t{1} << count) - 1);
+    return word;
 }
 
-/// Writes ceil(width / 64) words for each row. Bit x % 64 of word x / 64 is set if the last byte of pixel x is greater
-/// than the threshold. The other bits of a row's last word are 0.
-/// Requires threshold in 0..255.
-template<class Pixels>
-inline void solid_rows(const std::uint8_t* pixels, std::size_t width, std::size_t height, int threshold,
-                       std::uint64_t* words) {
+/// A row of pixels at any distance from each other.
+HITMASK_OUT_OF_LINE inline void solid_row_of_spread(const std::uint8_t* pixels, std::ptrdiff_t stride,
+                                                    std::size_t width, int threshold, std::uint64_t* words) {
+    for (std::size_t x = 0; x < width; x += 64) {
+        const std::size_t count = width - x < 64 ? width - x : 64;
+        *words++ = solid_of_spread(pixels + static_cast<std::ptrdiff_t>(x) * stride, stride, count, threshold);
+    }
+}
+
+/// A row whose last step may be read whole.
+template<class Pixels, class Limit>
+inline void solid_row(const std::uint8_t* pixels, std::size_t width, const Limit& limit, std::uint64_t* words) {
     static_assert(64 % Pixels::step == 0);
-    const auto limit = Pixels::limit(threshold);
-    const std::uint8_t* const end = pixels + Pixels::bytes * width * height;
-    for (std::size_t y = 0; y < height; ++y) {
-        std::size_t rest = width;
-        for (; rest >= 64; rest -= 64, pixels += Pixels::bytes * 64) {
-            std::uint64_t word = 0;
-            for (std::size_t i = 0; i < 64; i += Pixels::step) {
-                word |= Pixels::solid(pixels + Pixels::bytes * i, limit) << i;
-            }
-            *words++ = word;
+    const auto solid = [&](std::size_t i) {
+        return Pixels::solid(pixels + Pixels::bytes * static_cast<std::ptrdiff_t>(i), limit) << i;
+    };
+    for (; width >= 64; width -= 64, pixels += Pixels::bytes * 64) {
+        std::uint64_t word = 0;
+        for (std::size_t i = 0; i < 64; i += Pixels::step) {
+            word |= solid(i);
         }
-        if (rest != 0) *words++ = solid_tail<Pixels>(pixels, rest, threshold, limit, end);
-        pixels += Pixels::bytes * rest;
+        *words++ = word;
+    }
+    if (width == 0) return;
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < width; i += Pixels::step) {
+        word |= solid(i);
+    }
+    *words = word & low_bits(width);
+}
+
+template<class Pixels>
+inline void solid_rows(const PixelBytes& picture, int threshold, std::uint64_t* words) {
+    const auto limit = Pixels::limit(threshold);
+    const std::size_t width = picture.width, row_words = (width + 63) / 64;
+    const std::uint8_t* const bytes = picture.bytes;
+    const std::ptrdiff_t stride = picture.row_stride;
+    const std::ptrdiff_t read = Pixels::bytes * static_cast<std::ptrdiff_t>(rounded_up(width, Pixels::step));
+    const std::ptrdiff_t last = picture.size - read;
+    std::ptrdiff_t at = picture.first - Pixels::before;
+    for (std::size_t rows = picture.height; rows > 0; --rows, at += stride, words += row_words) {
+        if (at >= 0 && at <= last) {
+            solid_row<Pixels>(bytes + at, width, limit, words);
+        } else { // of the first and the last rows, a vector may be partly outside
+            solid_row_of_spread(bytes + (at + Pixels::before), Pixels::bytes, width, threshold, words);
+        }
+    }
+}
+
+/// Requires threshold in 0..255.
+inline void solid(const PixelBytes& picture, int threshold, std::uint64_t* words) {
+    if (picture.pixel_stride == FourthBytes::bytes) {
+        solid_rows<FourthBytes>(picture, threshold, words);
+    } else if (picture.pixel_stride == SingleBytes::bytes) {
+        solid_rows<SingleBytes>(picture, threshold, words);
+    } else {
+        for (std::size_t y = 0; y < picture.height; ++y, words += (picture.width + 63) / 64) {
+            const std::ptrdiff_t at = picture.first + static_cast<std::ptrdiff_t>(y) * picture.row_stride;
+            solid_row_of_spread(picture.bytes + at, picture.pixel_stride, picture.width, threshold, words);
+        }
     }
 }
 

@@ -1,55 +1,28 @@
 #include <hitmask/mask_convert.h>
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 
 #include <hitmask/detail/kernels.h>
 
 #include "mask/bit_rows.h"
+#include "mask/pixel_bytes.h"
 
 namespace hitmask {
-
-namespace {
-
-void pack_row(const std::uint8_t* alpha, std::size_t stride, int width, int threshold, std::uint64_t* words) noexcept {
-    for (int x = 0; x < width; x += 64) {
-        std::uint64_t bits = 0;
-        for (int i = std::min(64, width - x); i-- > 0;) {
-            bits = bits << 1 | (alpha[static_cast<std::size_t>(x + i) * stride] > threshold ? 1U : 0U);
-        }
-        *words++ = bits;
-    }
-}
-
-} // namespace
 
 Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     assert(0 <= threshold && threshold <= 255);
     Mask mask(alpha.width, alpha.height);
     if (alpha.width == 0 || alpha.height == 0) return mask;
-    assert(alpha.index(alpha.width - 1, alpha.height - 1) < alpha.bytes.size());
-    const auto width = static_cast<std::size_t>(alpha.width), height = static_cast<std::size_t>(alpha.height);
-    const bool is_rgba = alpha.pixel_stride == 4 && alpha.first >= 3, is_bytes = alpha.pixel_stride == 1;
-    const auto solid = is_rgba ? kernels::of_pixels().solid_rgba : kernels::of_pixels().solid_bytes;
-    const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
-    const std::size_t bytes_per_row = alpha.bytes_per_row();
-    if ((is_rgba || is_bytes) && bytes_per_row == width * alpha.pixel_stride) {
-        solid(pixels, width, height, threshold, BitRows::of(mask).data());
-        return mask;
-    }
-    for (int y = 0; y < alpha.height; ++y, pixels += bytes_per_row) {
-        if (is_rgba || is_bytes) {
-            solid(pixels, width, 1, threshold, BitRows::row(mask, y));
-        } else {
-            pack_row(pixels, alpha.pixel_stride, alpha.width, threshold, BitRows::row(mask, y));
-        }
-    }
+    kernels::of_pixels().solid(pixel_bytes(alpha), threshold, BitRows::of(mask).data());
     return mask;
 }
 
-Mask mask_from_rgba(RgbaView pixels, int threshold) {
-    return mask_from_alpha(alpha_of(pixels), threshold);
+Mask mask_from_rgba(const RgbaView& pixels, int threshold) {
+    if (pixels.channels.a >= 0) return mask_from_alpha(alpha_of(pixels), threshold);
+    Mask mask(pixels.width, pixels.height);
+    if (threshold < 255) mask.fill();
+    return mask;
 }
 
 std::vector<std::uint8_t> alpha_for_mask(const AlphaView& alpha, MaskView mask, int threshold) {

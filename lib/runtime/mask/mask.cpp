@@ -113,9 +113,12 @@ void Mask::clear() noexcept {
 }
 
 void Mask::invert() noexcept {
+    for (std::uint64_t& word : words_) {
+        word = ~word;
+    }
     const std::size_t words_per_row = word_count(width_, 1);
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word_bits(width_) : all_ones;
+    for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
+        words_[last - 1] &= last_word_bits(width_);
     }
 }
 

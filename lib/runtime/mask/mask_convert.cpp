@@ -1,10 +1,12 @@
 #include <hitmask/mask_convert.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
+#include <hitmask/detail/kernels.h>
+
 #include "mask/bit_rows.h"
+#include "mask/pixel_bytes.h"
 
 namespace hitmask {
 
@@ -14,62 +16,52 @@ namespace {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
 }
 
-/// Packs 64 bytes, each 0 or 1, into a word: bit i is byte i. A multiplication gathers eight of them in the top byte.
-std::uint64_t gather(const std::array<std::uint8_t, 64>& bytes) noexcept {
-    std::uint64_t bits = 0;
-    for (std::size_t first = 0; first < 64; first += 8) {
-        std::uint64_t eight = 0;
-        for (std::size_t i = 8; i > 0; --i) {
-            eight = eight << 8 | bytes[first + i - 1];
-        }
-        bits |= (eight * 0x0102040810204080U >> 56) << first;
-    }
-    return bits;
-}
-
-/// A mask whose pixel i, counted in row order, is solid if is_solid(i).
-template<class IsSolid>
-Mask mask_where(int width, int height, IsSolid is_solid) {
-    Mask mask(width, height);
-    auto word = BitRows::of(mask).begin();
-    for (int y = 0; y < height; ++y) {
-        for (int x = 0; x < width; x += 64) {
-            std::array<std::uint8_t, 64> solid{};
-            for (int i = 0; i < std::min(64, width - x); ++i) {
-                solid[static_cast<std::size_t>(i)] = is_solid(x + i, y) ? 1 : 0;
-            }
-            *word++ = gather(solid);
-        }
-    }
-    return mask;
-}
-
 /// The first byte of each pixel of a picture.
-class PixelBytes {
-public:
-    explicit PixelBytes(RgbaView pixels) noexcept
-        : bytes_(pixels.bytes.data()), per_row_(alpha_of(pixels).bytes_per_row()) {
-        assert(pixels.width >= 0 && pixels.height >= 0);
-        assert(pixels.width == 0 || pixels.height == 0 ||
-               alpha_of(pixels).index(pixels.width - 1, pixels.height - 1) < pixels.bytes.size());
-    }
+AlphaView first_bytes(const RgbaView& pixels) noexcept {
+    return {pixels.bytes, pixels.width, pixels.height, pixels.row_stride, pixels.used_pixel_stride()};
+}
 
-    [[nodiscard]] const std::uint8_t* at(int x, int y) const noexcept {
-        return bytes_ + static_cast<std::size_t>(y) * per_row_ + std::size_t{4} * static_cast<std::size_t>(x);
-    }
+/// The channels of a colour in the order in which a picture has them; `other` for a byte that is no channel.
+struct PixelOfColor {
+    std::uint8_t at[4];
 
-private:
-    const std::uint8_t* bytes_;
-    std::size_t per_row_;
+    PixelOfColor(const Channels& channels, const Rgba& color, std::uint8_t other) : at{other, other, other, other} {
+        const auto set = [this](int place, std::uint8_t value) {
+            assert(-1 <= place && place < 4);
+            if (place >= 0) at[place] = value;
+        };
+        set(channels.r, color.r);
+        set(channels.g, color.g);
+        set(channels.b, color.b);
+        set(channels.a, color.a);
+    }
 };
 
-bool is_within(std::uint8_t a, std::uint8_t b, std::uint8_t tolerance) noexcept {
-    return (a > b ? a - b : b - a) <= tolerance;
+/// Copies a row of pixels as RGBA.
+void copy_row(const RgbaView& pixels, int y, std::uint8_t* rgba) noexcept {
+    const AlphaView first = first_bytes(pixels);
+    const Channels& from = pixels.channels;
+    for (int x = 0; x < pixels.width; ++x, rgba += 4) {
+        const std::uint8_t* const pixel = pixels.bytes.data() + first.index(x, y);
+        rgba[0] = pixel[from.r], rgba[1] = pixel[from.g], rgba[2] = pixel[from.b];
+        rgba[3] = from.a < 0 ? 255 : pixel[from.a];
+    }
 }
 
-bool is_alike(const std::uint8_t* a, const std::uint8_t* b, const Rgba& tolerance) noexcept {
-    return is_within(a[0], b[0], tolerance.r) && is_within(a[1], b[1], tolerance.g) &&
-           is_within(a[2], b[2], tolerance.b) && is_within(a[3], b[3], tolerance.a);
+/// mask_from_similarity() of pictures whose channels have different orders.
+Mask mask_from_copied_rows(const RgbaView& a, const RgbaView& b, const Rgba& tolerance) {
+    Mask mask(a.width, a.height);
+    const std::size_t row = 4 * static_cast<std::size_t>(a.width);
+    std::vector<std::uint8_t> bytes(2 * row);
+    const std::span<std::uint8_t> of_a(bytes.data(), row), of_b(bytes.data() + row, row);
+    const PixelOfColor most({}, tolerance, 255);
+    for (int y = 0; y < a.height; ++y) {
+        copy_row(a, y, of_a.data());
+        copy_row(b, y, of_b.data());
+        kernels::of_pixels().alike(pixel_bytes({of_a, a.width, 1, 0, 4}), pixel_bytes({of_b, a.width, 1, 0, 4}),
+                                   most.at, BitRows::row(mask, y));
+    }
+    return mask;
 }
 
 /// Calls visit(byte, word, shift) for each byte of packed bits, which are the eight bits of the word from `shift` on.
@@ -87,24 +79,29 @@ void for_each_packed_byte(Bytes bytes, std::size_t row_stride, Words words, int 
 
 } // namespace
 
-Mask mask_from_color(RgbaView pixels, Rgba color, Rgba tolerance) {
-    const std::array<std::uint8_t, 4> wanted{color.r, color.g, color.b, color.a};
-    return mask_where(pixels.width, pixels.height, [&, bytes = PixelBytes(pixels)](int x, int y) {
-        return is_alike(bytes.at(x, y), wanted.data(), tolerance);
-    });
+Mask mask_from_color(const RgbaView& pixels, Rgba color, Rgba tolerance) {
+    Mask mask(pixels.width, pixels.height);
+    const bool is_alpha_off = pixels.channels.a < 0 && 255 - color.a > tolerance.a;
+    if (pixels.width == 0 || pixels.height == 0 || is_alpha_off) return mask;
+    kernels::of_pixels().of_color(pixel_bytes(first_bytes(pixels)), PixelOfColor(pixels.channels, color, 0).at,
+                                  PixelOfColor(pixels.channels, tolerance, 255).at, BitRows::of(mask).data());
+    return mask;
 }
 
-Mask mask_from_color_key(RgbaView pixels, Rgba key, Rgba tolerance) {
+Mask mask_from_color_key(const RgbaView& pixels, Rgba key, Rgba tolerance) {
     Mask mask = mask_from_color(pixels, key, tolerance);
     mask.invert();
     return mask;
 }
 
-Mask mask_from_similarity(RgbaView a, RgbaView b, Rgba tolerance) {
+Mask mask_from_similarity(const RgbaView& a, const RgbaView& b, Rgba tolerance) {
     assert(a.width == b.width && a.height == b.height);
-    return mask_where(a.width, a.height, [&, bytes_a = PixelBytes(a), bytes_b = PixelBytes(b)](int x, int y) {
-        return is_alike(bytes_a.at(x, y), bytes_b.at(x, y), tolerance);
-    });
+    Mask mask(a.width, a.height);
+    if (a.width == 0 || a.height == 0) return mask;
+    if (a.channels != b.channels) return mask_from_copied_rows(a, b, tolerance);
+    kernels::of_pixels().alike(pixel_bytes(first_bytes(a)), pixel_bytes(first_bytes(b)),
+                               PixelOfColor(a.channels, tolerance, 255).at, BitRows::of(mask).data());
+    return mask;
 }
 
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid, std::uint8_t clear) noexcept {

@@ -24,8 +24,7 @@ int crossing_at(int solid, int clear, int threshold) noexcept {
 /// Appends the crossings beside one row of nodes.
 void add_crossings(const AlphaView& alpha, int threshold, const NodeRow& row, std::vector<LatticePoint>& crossings) {
     const auto distance = [&alpha](int dx, int dy) {
-        return dy * static_cast<std::ptrdiff_t>(alpha.bytes_per_row()) +
-               dx * static_cast<std::ptrdiff_t>(alpha.pixel_stride);
+        return dy * alpha.bytes_per_row() + dx * alpha.pixel_stride.bytes;
     };
     const std::uint8_t* const solid = alpha.bytes.data() + alpha.index(row.x, row.y);
     const std::ptrdiff_t step = distance(row.step_x, row.step_y), to_clear = distance(row.clear_x, row.clear_y);

@@ -69,28 +69,94 @@ TEST_CASE("images are alike where no channel differs by more than the tolerance"
     CHECK(mask_from_similarity({a, 3, 1}, {b, 3, 1}, {255, 255, 255, 254}) == mask_of(".##"));
 }
 
-TEST_CASE("colours and similarities agree with single pixels") {
+TEST_CASE("a picture's channels may have any order, and alpha may be missing") {
+    const Bytes bytes{10, 20, 30, 40, 50, 60};
+    const Rgba second{60, 50, 40};
+    CHECK(mask_from_color({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}, second) == mask_of(".#"));
+    CHECK(mask_from_color({bytes, 2, 1, 0, -3, {2, 1, 0, -1}}, second) == mask_of("#."));
+    CHECK(mask_from_color({bytes, 1, 2, -3, 3, {2, 1, 0, -1}}, second) == mask_of("#\n."));
+    CHECK(mask_from_color({bytes, 1, 1, 0, 4, {1, 2, 3, 0}}, {20, 30, 40, 10}, Rgba{0, 0, 0, 0}) == mask_of("#"));
+    // Without alpha, alpha is 255.
+    CHECK(mask_from_color({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}, second, Rgba{0, 0, 0, 0}) == mask_of(".#"));
+    CHECK(mask_from_color({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}, {60, 50, 40, 250}, Rgba{0, 0, 0, 4}) == mask_of(".."));
+    CHECK(mask_from_color_key({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}, {60, 50, 40, 250}, Rgba{0, 0, 0, 4}) ==
+          mask_of("##"));
+    CHECK(mask_from_rgba({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}) == mask_of("##"));
+    CHECK(mask_from_rgba({bytes, 2, 1, 0, 0, {2, 1, 0, -1}}, 255) == mask_of(".."));
+    CHECK(mask_from_rgba({bytes, 1, 1, 0, 4, {1, 2, 3, 0}}, 9) == mask_of("#"));
+    CHECK(mask_from_rgba({bytes, 1, 1, 0, 4, {1, 2, 3, 0}}, 10) == mask_of("."));
+    const Bytes same{10, 20, 30, 255};
+    CHECK(mask_from_similarity({bytes, 1, 1, 0, 3, {0, 1, 2, -1}}, {same, 1, 1}, Rgba{0, 0, 0, 0}) == mask_of("#"));
+}
+
+TEST_CASE("any integer is a stride") {
+    const Bytes rgba(64, 255);
+    for (const RgbaView& view :
+         {RgbaView{rgba, 2, 2, std::size_t{8}}, RgbaView{rgba, 2, 2, 8}, RgbaView{rgba, 2, 2, std::ptrdiff_t{8}}}) {
+        CHECK(mask_from_rgba(view).count() == 4);
+    }
+}
+
+namespace {
+
+/// A picture with random bytes. It ends with the last byte of a channel, so that sanitizers notice reads outside.
+struct AnyPicture {
+    Bytes bytes;
+    RgbaView view;
+
+    AnyPicture(Random& random, const PixelRect& size, int values) {
+        static constexpr Channels orders[] = {
+            {}, {2, 1, 0, 3}, {1, 2, 3, 0}, {3, 2, 1, 0}, {2, 1, 0, -1}, {0, 1, 2, -1}, {1, 2, 3, -1}, {0, 2, 3, 1}};
+        view = {{}, size.w, size.h, 0, 0, orders[random.below(2) == 0 ? 0 : random.below(8)]};
+        const Channels& places = view.channels;
+        const int used = std::max({places.r, places.g, places.b, places.a}) + 1;
+        const int pixel = random.below(2) == 0 ? std::max(used, 4) : random.between(used, 6);
+        const int row = pixel * size.w + (random.below(2) == 0 ? 0 : random.between(1, 9));
+        const auto sign = [&] { return random.below(3) == 0 ? -1 : 1; };
+        view.pixel_stride = sign() * pixel, view.row_stride = sign() * row;
+        if (size.w == 0 || size.h == 0) return;
+        bytes =
+            random_bytes(random, static_cast<std::size_t>(row * (size.h - 1) + pixel * (size.w - 1) + used), values);
+        view.bytes = bytes;
+    }
+
+    [[nodiscard]] Rgba at(int x, int y) const {
+        const std::ptrdiff_t rows = view.row_stride.bytes, pixels = view.pixel_stride.bytes;
+        const std::ptrdiff_t i = rows < 0 ? (view.height - 1 - y) * -rows : y * rows;
+        const std::ptrdiff_t pixel = i + (pixels < 0 ? (view.width - 1 - x) * -pixels : x * pixels);
+        const auto channel = [&](int place) { return bytes[static_cast<std::size_t>(pixel + place)]; };
+        const Channels& places = view.channels;
+        return {channel(places.r), channel(places.g), channel(places.b),
+                places.a < 0 ? std::uint8_t{255} : channel(places.a)};
+    }
+};
+
+} // namespace
+
+TEST_CASE("colours and similarities agree with single pixels, in any layout") {
     Random random(331);
     std::int64_t solid = 0, clear = 0;
-    for (int i = 0; i < case_count(500); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::fair); ++i) {
         const PixelRect size = random_size(random);
-        const auto bytes = 4 * pixels_of(size);
         const int values = random.below(2) == 0 ? 3 : 256;
-        const Bytes a = random_bytes(random, bytes, values), b = random_bytes(random, bytes, values);
+        const AnyPicture a(random, size, values), b(random, size, values);
         const Rgba color = random_rgba(random, values), tolerance = random_rgba(random, values);
-        const Mask found = mask_from_color({a, size.w, size.h}, color, tolerance);
-        const Mask alike = mask_from_similarity({a, size.w, size.h}, {b, size.w, size.h}, tolerance);
-        REQUIRE(found == mask_where(size.w, size.h, [&](int x, int y) {
-                    return naive_alike(pixel_of(a, y * size.w + x), color, tolerance);
-                }));
-        REQUIRE(alike == mask_where(size.w, size.h, [&](int x, int y) {
-                    return naive_alike(pixel_of(a, y * size.w + x), pixel_of(b, y * size.w + x), tolerance);
-                }));
-        Mask other = mask_from_color_key({a, size.w, size.h}, color, tolerance);
-        REQUIRE(padding_is_clear(other));
+        const Mask found =
+            mask_where(size.w, size.h, [&](int x, int y) { return naive_alike(a.at(x, y), color, tolerance); });
+        const Mask alike =
+            mask_where(size.w, size.h, [&](int x, int y) { return naive_alike(a.at(x, y), b.at(x, y), tolerance); });
+        Mask other = found;
         other.invert();
-        REQUIRE(other == found);
-        REQUIRE(mask_from_similarity({b, size.w, size.h}, {a, size.w, size.h}, tolerance) == alike);
+        for_each_simd_target([&](SimdTarget target) {
+            CAPTURE(target, i);
+            REQUIRE(mask_from_color(a.view, color, tolerance) == found);
+            REQUIRE(mask_from_color_key(a.view, color, tolerance) == other);
+            REQUIRE(mask_from_similarity(a.view, b.view, tolerance) == alike);
+            REQUIRE(mask_from_similarity(b.view, a.view, tolerance) == alike);
+            REQUIRE(mask_from_similarity(a.view, a.view, Rgba{0, 0, 0, 0}).count() == std::int64_t{size.w} * size.h);
+        });
+        REQUIRE(mask_from_rgba(a.view, 1) ==
+                mask_where(size.w, size.h, [&](int x, int y) { return a.at(x, y).a > 1; }));
         solid += found.count() + alike.count();
         clear += std::int64_t{2} * size.w * size.h - found.count() - alike.count();
     }

@@ -76,15 +76,24 @@ struct PosedMaskKernels {
     static std::atomic<const PosedMaskKernels*> chosen;
 };
 
-/// From the pixels of an image to a mask.
+/// One byte of each pixel of a picture: bytes[first + y * row_stride + x * pixel_stride] for pixel (x, y). Nothing
+/// outside bytes[0 .. size - 1] is read.
+struct PixelBytes {
+    const std::uint8_t* bytes;
+    std::ptrdiff_t size, first, row_stride, pixel_stride;
+    std::size_t width, height;
+};
+
+/// From the pixels of an image to a mask. All write ceil(width / 64) words for each row.
 struct PixelKernels {
-    /// Writes the words of a mask, ceil(width / 64) for each row. Pixels have four bytes and are solid if the last byte
-    /// is greater than the threshold.
-    void (*solid_rgba)(const std::uint8_t* rgba, std::size_t width, std::size_t height, int threshold,
-                       std::uint64_t* words);
-    /// The same for pixels of one byte.
-    void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
-                        std::uint64_t* words);
+    /// A pixel is solid if its byte is greater than the threshold.
+    void (*solid)(const PixelBytes& picture, int threshold, std::uint64_t* words);
+    /// A pixel is solid if its byte and the three behind it differ by at most `tolerance` from the colour. Bytes beyond
+    /// the end count as 0.
+    void (*of_color)(const PixelBytes& picture, const std::uint8_t (&color)[4], const std::uint8_t (&tolerance)[4],
+                     std::uint64_t* words);
+    /// The same for the four bytes of each pixel of another picture of the same size.
+    void (*alike)(const PixelBytes& a, const PixelBytes& b, const std::uint8_t (&tolerance)[4], std::uint64_t* words);
 
     static const PixelKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const PixelKernels*> chosen;
