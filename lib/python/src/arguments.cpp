@@ -43,7 +43,7 @@ void refuse_missing(const Parameters& parameters, PyObject* const* values) {
 
 /// Returns a whole number as Python has it; TypeError for floats and others.
 Owned to_index(PyObject* value, const char* name) {
-    if (PyIndex_Check(value) == 0) raise_type(name, "an int", value);
+    if (!is_single_number(value)) raise_type(name, "an int", value);
     return checked(PyNumber_Index(value));
 }
 

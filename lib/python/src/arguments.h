@@ -45,8 +45,10 @@ void place_arguments(const Parameters& parameters, PyObject* args, PyObject* key
 
 /// Returns the same. Inline, since it is most of the time of overlaps().
 [[nodiscard]] inline int to_offset(PyObject* value, const char* name) {
-    const long number = PyLong_CheckExact(value) ? PyLong_AsLong(value) : -1;
-    if (number == -1 || number != static_cast<int>(number)) return to_offset_slow(value, name);
+    if (PyLong_CheckExact(value) == 0) return to_offset_slow(value, name);
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(value, &overflow);
+    if (overflow != 0 || number != static_cast<int>(number)) return to_offset_slow(value, name);
     return static_cast<int>(number);
 }
 

@@ -60,8 +60,8 @@ Owned reduce_mask(MaskObject& self) {
 } // namespace
 
 void append_mask_arrays(Methods& methods) {
-    methods.push_back(method<"to_array($self, dtype=bool, out=None)",
-                             "Returns the pixels as an array (h, w): True is solid.\n\n"
+    methods.push_back(method<"to_array($self, dtype=None, out=None)",
+                             "Returns the pixels as an array (h, w) of bool, or of another dtype: True is solid.\n\n"
                              "out is an array of bool or uint8 to fill instead of a new one.",
                              mask_to_array>());
     methods.push_back(method<"__array__($self, dtype=None, copy=None)",

@@ -31,10 +31,13 @@ public:
 
 private:
     [[nodiscard]] const std::uint8_t* pixel(int x, int y) const noexcept;
+    [[nodiscard]] const std::uint8_t* first_in_memory() const noexcept;
+    [[nodiscard]] std::size_t bytes_between_ends() const noexcept;
+    [[nodiscard]] bool has_one_place_for_each_pixel() const noexcept;
 
     Buffer buffer_;
     int width_ = 0, height_ = 0, channels_ = 1;
-    std::ptrdiff_t channel_stride_ = 1;
+    std::ptrdiff_t row_stride_ = 0, pixel_stride_ = 0, channel_stride_ = 1; ///< bytes
     std::vector<std::uint8_t> copied_;
 };
 
