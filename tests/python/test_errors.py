@@ -71,7 +71,7 @@ class BadArguments(unittest.TestCase):
                 self.check(TypeError, "dy", call, MASK, 2, offset)
             for args in ((), (MASK,), (MASK, 1), (MASK, 1, 2, "top", 4)):
                 self.check(TypeError, name, call, *args)
-            self.check(TypeError, "other", call, other=MASK, dx=1, dy=2)
+            self.check(TypeError, "keyword", call, other=MASK, dx=1, dy=2)
         self.check(ValueError, "order", MASK.first_overlap, MASK, 1, 2, "middle")
         self.check(IndexError, "", lambda: MASK[20, 0])
         self.check(IndexError, "", lambda: MASK[-1, 0])
