@@ -68,13 +68,14 @@ void append_mask_measure(Methods& methods) {
                              "Returns the mean (x, y) of the centres of the solid pixels; None if there is none.\n\n"
                              "A single pixel at (2, 3) has (2.5, 3.5).",
                              mask_centroid>());
-    methods.push_back(method<"angle($self, /)",
-                             "Returns the direction in which the solid pixels extend most, radians clockwise on screen.\n\n"
-                             "None if no direction is special, as for a square.",
-                             mask_angle>());
-    methods.push_back(method<"components($self, connectivity=8, min_area=1)",
-                             "Returns the connected pieces of at least min_area pixels, topmost first.",
-                             mask_components>());
+    methods.push_back(
+        method<"angle($self, /)",
+               "Returns the direction in which the solid pixels extend most, radians clockwise on screen.\n\n"
+               "None if no direction is special, as for a square.",
+               mask_angle>());
+    methods.push_back(
+        method<"components($self, connectivity=8, min_area=1)",
+               "Returns the connected pieces of at least min_area pixels, topmost first.", mask_components>());
     methods.push_back(method<"trace($self, connectivity=8)",
                              "Returns the exact outline along the edges of pixels, with all pieces and holes.\n\n"
                              "With connectivity 4, pixels that meet only at a corner belong to different pieces.",

@@ -48,8 +48,8 @@ PyModuleDef& module_definition() noexcept {
         {},
     };
     static PyModuleDef definition = {
-        PyModuleDef_HEAD_INIT, "hitmask._hitmask", nullptr, sizeof(State), nullptr,
-        slots,                 visit_state,        clear_state, free_state};
+        PyModuleDef_HEAD_INIT, "hitmask._hitmask", nullptr,   sizeof(State), nullptr, slots,
+        visit_state,           clear_state,        free_state};
     return definition;
 }
 

@@ -78,7 +78,8 @@ void check_reach(const SceneShape& shape, float scale) {
 SpriteOptions to_sprite_options(Arguments args) {
     constexpr long long most = std::numeric_limits<std::uint32_t>::max();
     SpriteOptions options;
-    if (args[0] != nullptr) options.filter.category = static_cast<std::uint32_t>(to_integer(args[0], "category", 0, most));
+    if (args[0] != nullptr)
+        options.filter.category = static_cast<std::uint32_t>(to_integer(args[0], "category", 0, most));
     if (args[1] != nullptr) {
         // ~0 is -1, and stands for all categories.
         options.filter.collides_with = static_cast<std::uint32_t>(to_integer(args[1], "collides", -most - 1, most));
@@ -150,8 +151,8 @@ Owned scene_add_many(SceneObject& self, Arguments args) {
 std::vector<SpriteId> to_ids(PyObject* value) {
     std::vector<SpriteId> ids;
     if (is_single_number(value)) {
-        ids.push_back(SpriteId{static_cast<std::uint32_t>(
-            to_integer(value, "ids", 0, std::numeric_limits<std::uint32_t>::max()))});
+        ids.push_back(SpriteId{
+            static_cast<std::uint32_t>(to_integer(value, "ids", 0, std::numeric_limits<std::uint32_t>::max()))});
         return ids;
     }
     const InputArray<std::uint32_t> numbers(value, "ids", 1);
@@ -229,7 +230,8 @@ Methods scene_methods() {
         method<"add($self, shape, x, y, angle=0.0, *, scale=1.0, mirrored=False, category=1, collides=4294967295, "
                "fixed=False)",
                "Adds a sprite and returns its id. shape is an index of the scene's shapes.\n\n"
-               "(x, y) is the place of a mask's middle, or of the origin of other shapes. Two sprites may collide if each\n"
+               "(x, y) is the place of a mask's middle, or of the origin of other shapes. Two sprites may collide if "
+               "each\n"
                "one's category shares a bit with what the other collides with. Fixed sprites hardly ever move.",
                scene_add>(),
         method<"add_many($self, shape, positions, angles=None, *, category=1, collides=4294967295, fixed=False)",
@@ -258,11 +260,12 @@ void add_scene(PyObject* module) {
     static Methods methods = scene_methods();
     static PyMemberDef members[] = {weak_reference_member(offsetof(SceneObject, weak_references)), {}};
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>(Docstring<"Scene(shapes, /)",
-                                                "Thousands of moving sprites: which of them overlap, and which does something hit?\n\n"
-                                                "shapes is a sequence of masks, outlines, and Circle, Box and the like. Sprites\n"
-                                                "name their shape by its index in it. Answers are pixel-exact for masks.">::
-                                          chars.data())},
+        {Py_tp_doc,
+         const_cast<char*>(
+             Docstring<"Scene(shapes, /)",
+                       "Thousands of moving sprites: which of them overlap, and which does something hit?\n\n"
+                       "shapes is a sequence of masks, outlines, and Circle, Box and the like. Sprites\n"
+                       "name their shape by its index in it. Answers are pixel-exact for masks.">::chars.data())},
         {Py_tp_new, reinterpret_cast<void*>(new_scene)},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_scene)},
         {Py_tp_traverse, reinterpret_cast<void*>(visit_scene)},
