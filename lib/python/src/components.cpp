@@ -114,7 +114,8 @@ void add_components(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.Components", sizeof(ComponentsObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+                               slots};
     add_type(module, Kept::components, spec);
 }
 

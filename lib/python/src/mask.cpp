@@ -250,7 +250,8 @@ void add_mask(PyObject* module) {
         {Py_nb_invert, reinterpret_cast<void*>(invert_mask)},
         {},
     };
-    static PyType_Spec spec = {"hitmask.Mask", sizeof(MaskObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+    static PyType_Spec spec = {"hitmask.Mask", sizeof(MaskObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE, slots};
     add_type(module, Kept::mask, spec);
 }
 

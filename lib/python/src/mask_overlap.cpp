@@ -64,10 +64,13 @@ ScanOrder to_scan_order(PyObject* value) {
 Owned mask_first_overlap(MaskObject& self, Arguments args) {
     const Question question = to_question(self, args);
     const ScanOrder order = to_scan_order(args[3]);
+    const auto answer = [](std::optional<Pixel> pixel) { return pixel ? pair_of(pixel->x, pixel->y) : none(); };
+    if (const PreparedPair pair = prepared_pair(self.value, question.other.value)) {
+        return answer(first_overlap(*pair.a, *pair.b, question.at, order));
+    }
     const Mask &a = self->pixels, &b = question.other->pixels;
-    const auto pixel =
-        unlocked(is_long_question(a, b), [&] { return first_overlap(MaskView(a), MaskView(b), question.at, order); });
-    return pixel ? pair_of(pixel->x, pixel->y) : none();
+    return answer(
+        unlocked(is_long_question(a, b), [&] { return first_overlap(MaskView(a), MaskView(b), question.at, order); }));
 }
 
 /// Returns as many questions as there are, as a counter holds them.
@@ -105,9 +108,12 @@ Owned mask_overlap_area_at(MaskObject& self, Arguments args) {
     const PreparedPair pair = prepared_pair(self.value, other.value, counted(offsets.size()));
     {
         const Unlocked free(offsets.size() > long_batch);
-        for (std::size_t i = 0; i < offsets.size(); ++i) {
-            areas.values()[i] = pair ? overlap_area(*pair.a, *pair.b, offsets[i])
-                                     : overlap_area(MaskView(self->pixels), MaskView(other->pixels), offsets[i]);
+        if (pair) {
+            overlap_area_at_each(*pair.a, *pair.b, offsets, areas.values());
+        } else {
+            for (std::size_t i = 0; i < offsets.size(); ++i) {
+                areas.values()[i] = overlap_area(MaskView(self->pixels), MaskView(other->pixels), offsets[i]);
+            }
         }
     }
     return areas.release();

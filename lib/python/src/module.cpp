@@ -10,7 +10,7 @@ namespace {
 int fill_module(PyObject* module) noexcept {
     return guarded_number([&] {
         for (const auto add : {add_views, add_results, add_shapes, add_mask, add_outline, add_components, add_pair_map,
-                               add_scene, add_outline_functions, add_shape_functions}) {
+                               add_scene, add_outline_functions, add_shape_functions, add_simd}) {
             add(module);
         }
         return 0;
@@ -55,6 +55,6 @@ PyModuleDef& module_definition() noexcept {
 
 } // namespace hitmask::python
 
-PyMODINIT_FUNC PyInit__hitmask() {
+PyMODINIT_FUNC PyInit__hitmask() { // NOLINT(readability-identifier-naming)
     return PyModuleDef_Init(&hitmask::python::module_definition());
 }

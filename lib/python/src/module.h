@@ -19,5 +19,6 @@ void add_pair_map(PyObject* module);          ///< pair_map.cpp
 void add_scene(PyObject* module);             ///< scene.cpp
 void add_outline_functions(PyObject* module); ///< outline_build.cpp
 void add_shape_functions(PyObject* module);   ///< shape_questions.cpp
+void add_simd(PyObject* module);              ///< simd.cpp
 
 } // namespace hitmask::python

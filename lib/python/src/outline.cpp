@@ -187,8 +187,8 @@ void add_outline(PyObject* module) {
         {Py_tp_members, members},
         {},
     };
-    static PyType_Spec spec = {"hitmask.Outline", sizeof(OutlineObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
-                               slots};
+    static PyType_Spec spec = {"hitmask.Outline", sizeof(OutlineObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE, slots};
     add_type(module, Kept::outline, spec);
 }
 

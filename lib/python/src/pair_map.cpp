@@ -90,7 +90,8 @@ void add_pair_map(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.PairMap", sizeof(PairMapObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+                               slots};
     add_type(module, Kept::pair_map, spec);
 }
 

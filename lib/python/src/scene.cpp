@@ -135,6 +135,7 @@ Owned scene_add_many(SceneObject& self, Arguments args) {
     const Places places = to_places(args[1], args[2]);
     const SpriteOptions options = to_sprite_options(args + 3);
     std::vector<SpriteId> ids;
+    ids.reserve(places.positions.size());
     {
         const SceneLock lock(data);
         check_room(data, places.positions.size());
@@ -156,6 +157,7 @@ std::vector<SpriteId> to_ids(PyObject* value) {
         return ids;
     }
     const InputArray<std::uint32_t> numbers(value, "ids", 1);
+    ids.reserve(numbers.rows());
     for (const std::uint32_t number : numbers.scalars()) ids.push_back(SpriteId{number});
     return ids;
 }
@@ -277,7 +279,8 @@ void add_scene(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.Scene", sizeof(SceneObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE | Py_TPFLAGS_HAVE_GC,
+                               slots};
     add_type(module, Kept::scene, spec);
 }
 

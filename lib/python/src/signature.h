@@ -15,7 +15,7 @@ template<std::size_t size>
 struct Text {
     char chars[size] = {};
 
-    consteval Text(const char (&text)[size]) { std::copy_n(text, size, chars); } // NOLINT(google-explicit-constructor)
+    constexpr Text(const char (&text)[size]) { std::copy_n(text, size, chars); } // NOLINT(google-explicit-constructor)
     [[nodiscard]] constexpr std::string_view view() const { return {chars, size - 1}; }
 };
 
@@ -38,7 +38,7 @@ struct ParsedSignature {
     static constexpr std::size_t size = signature.view().size() + 1;
 
     /// The signature, with 0 behind each name.
-    static consteval std::array<char, size> make_chars() {
+    static constexpr std::array<char, size> make_chars() {
         std::array<char, size> chars{};
         std::copy_n(signature.chars, size, chars.begin());
         for (char& c : chars) {
@@ -49,7 +49,7 @@ struct ParsedSignature {
     static constexpr std::array<char, size> chars = make_chars();
 
     /// Returns the index of the comma or bracket that ends the parameter at `begin`; commas in brackets do not count.
-    static consteval std::size_t end_of(std::size_t begin) {
+    static constexpr std::size_t end_of(std::size_t begin) {
         const std::string_view text = signature.view();
         std::size_t depth = 0;
         while (depth > 0 || (text[begin] != ',' && text[begin] != ')')) {
@@ -60,7 +60,7 @@ struct ParsedSignature {
         return begin;
     }
 
-    static consteval void add(Parameters& into, std::size_t begin, std::size_t end, bool& keyword_only) {
+    static constexpr void add(Parameters& into, std::size_t begin, std::size_t end, bool& keyword_only) {
         const std::string_view parameter = signature.view().substr(begin, end - begin);
         if (parameter.empty() || parameter.front() == '$') return;
         if (parameter == "/") {
@@ -74,7 +74,7 @@ struct ParsedSignature {
         }
     }
 
-    static consteval Parameters parse() {
+    static constexpr Parameters parse() {
         Parameters result;
         result.function = chars.data();
         bool keyword_only = false;
@@ -95,7 +95,7 @@ struct Docstring {
     static constexpr std::string_view between = "\n--\n\n";
     static constexpr std::size_t size = signature.view().size() + between.size() + text.view().size() + 1;
 
-    static consteval std::array<char, size> make() {
+    static constexpr std::array<char, size> make() {
         std::array<char, size> result{};
         char* at = std::ranges::copy(signature.view(), result.begin()).out;
         at = std::ranges::copy(between, at).out;
