@@ -225,7 +225,7 @@ void add_mask(PyObject* module) {
         attribute<is_mask_prepared>("is_prepared", "True if the mask is prepared; see prepare()."),
         {},
     };
-    static PyMemberDef members[] = {weak_reference_member(offsetof(MaskObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
         {Py_tp_doc,
          const_cast<char*>(

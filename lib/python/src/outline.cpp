@@ -169,7 +169,7 @@ void add_outline(PyObject* module) {
         attribute<outline_bounds>("bounds", "The smallest box (x, y, w, h) around all vertices."),
         {},
     };
-    static PyMemberDef members[] = {weak_reference_member(offsetof(OutlineObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
         {Py_tp_doc,
          const_cast<char*>(Docstring<"Outline(rings, /)",

@@ -2,7 +2,7 @@
 
 // Python's C API, as far as every Python from 3.11 on has it, and references that count themselves.
 
-#define PY_SSIZE_T_CLEAN // NOLINT(readability-identifier-naming)
+#define PY_SSIZE_T_CLEAN          // NOLINT(readability-identifier-naming)
 #define Py_LIMITED_API 0x030B0000 // NOLINT(readability-identifier-naming)
 #include <Python.h>
 

@@ -260,7 +260,7 @@ Owned array_of_ids(State& state, const std::vector<SpriteId>& ids) {
 
 void add_scene(PyObject* module) {
     static Methods methods = scene_methods();
-    static PyMemberDef members[] = {weak_reference_member(offsetof(SceneObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
         {Py_tp_doc,
          const_cast<char*>(
