@@ -183,6 +183,26 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4000)
         self.assertEqual(run_python(code), "True\n")
 
 
+class TheEnd(unittest.TestCase):
+    def test_python_ends_while_threads_work(self):
+        code = """
+import threading
+import time
+import hitmask
+import numpy as np
+rng = np.random.default_rng(1)
+mask = hitmask.Mask.from_array(rng.random((300, 300)) < 0.5)
+def work():
+    while True:
+        mask.pair_map(mask)
+for _ in range(3):
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.1)
+print("end", flush=True)
+"""
+        self.assertEqual(run_python(code), "end\n")
+
+
 class WithoutNumpy(unittest.TestCase):
     def test_memoryviews_instead(self):
         script = pathlib.Path(__file__).with_name("without_numpy.py")
