@@ -1,0 +1,44 @@
+#pragma once
+
+// Errors: C++ exceptions on this side, Python exceptions on the other.
+
+#include "python.h"
+
+namespace hitmask::python {
+
+/// Sets a Python exception of a type and throws PythonError. `format` is that of PyErr_Format.
+template<class... Values>
+[[noreturn]] void raise(PyObject* type, const char* format, Values... values) {
+    PyErr_Format(type, format, values...);
+    throw PythonError();
+}
+
+/// Throws TypeError: "name must be WANTED, not TYPE".
+[[noreturn]] void raise_type(const char* name, const char* wanted, PyObject* given);
+
+/// Turns the C++ exception in flight into a Python exception. Call it in a catch block.
+void set_python_error() noexcept;
+
+/// Calls a function that returns an Owned, on behalf of Python: returns null with a Python exception set if it threw.
+template<class Function>
+[[nodiscard]] PyObject* guarded(Function&& function) noexcept {
+    try {
+        return function().release();
+    } catch (...) {
+        set_python_error();
+        return nullptr;
+    }
+}
+
+/// The same for a function whose result is a number. -1 stands for an error.
+template<class Function>
+[[nodiscard]] auto guarded_number(Function&& function) noexcept -> decltype(function()) {
+    try {
+        return function();
+    } catch (...) {
+        set_python_error();
+        return -1;
+    }
+}
+
+} // namespace hitmask::python

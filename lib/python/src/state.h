@@ -1,0 +1,70 @@
+#pragma once
+
+// The state of the module: its types, and imported functions. Each interpreter has its own; there are no globals.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "python.h"
+
+namespace hitmask::python {
+
+/// The objects that the module keeps.
+enum class Kept : std::uint8_t {
+    mask,
+    outline,
+    components,
+    pair_map,
+    scene,
+    view, // see arrays.h
+    contact,
+    distance,
+    hit,
+    scene_hit,
+    moments,
+    simplified,
+    point, // the shapes of hitmask/_shapes.py
+    segment,
+    box,
+    oriented_box,
+    circle,
+    capsule,
+    ellipse,
+    convex_polygon,
+    numpy, // Py_None: there is none; null: nobody needed it yet
+    numpy_asarray,
+    numpy_empty,
+    count,
+};
+
+/// The state of a module. Every object has a pointer to it: its type keeps the module alive.
+struct State {
+    PyObject* kept[static_cast<std::size_t>(Kept::count)];
+
+    [[nodiscard]] PyObject*& operator[](Kept which) noexcept { return kept[static_cast<std::size_t>(which)]; }
+    [[nodiscard]] PyTypeObject* type(Kept which) noexcept { return reinterpret_cast<PyTypeObject*>((*this)[which]); }
+};
+
+/// Returns the state of a module object.
+[[nodiscard]] inline State& state_of_module(PyObject* module) noexcept {
+    return *static_cast<State*>(PyModule_GetState(module));
+}
+
+/// Returns the state of the module that defined a type.
+[[nodiscard]] inline State& state_of_type(PyTypeObject* type) noexcept {
+    return *static_cast<State*>(PyType_GetModuleState(type));
+}
+
+/// Returns the module's state from one of its types or a subtype; null for other types.
+[[nodiscard]] State* find_state(PyTypeObject* type) noexcept;
+/// Returns the same; TypeError for other types.
+[[nodiscard]] State& state_of_subtype(PyTypeObject* type);
+
+/// Keeps a reference, which replaces the one before.
+void keep(State& state, Kept which, Owned object) noexcept;
+
+/// Makes a type of the module, keeps it, and adds it to the module under its name.
+void add_type(PyObject* module, Kept which, PyType_Spec& spec);
+
+} // namespace hitmask::python
