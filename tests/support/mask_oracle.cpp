@@ -18,8 +18,14 @@ void for_each_shared_pixel(MaskView a, MaskView b, Offset at, Visit visit) {
     }
 }
 
+/// The band of columns that pygame looks at for x; b lies at column dx.
+int band_of(int x, int dx) {
+    const auto word = [](int column) { return (column + (1 << 20)) / 64; };
+    return word(x) + word(x - dx);
+}
+
 /// Returns true if p comes before q.
-bool precedes(Pixel p, Pixel q, ScanOrder order) {
+bool precedes(Pixel p, Pixel q, int dx, ScanOrder order) {
     switch (order) {
     case ScanOrder::from_top:
         return p.y != q.y ? p.y < q.y : p.x < q.x;
@@ -29,6 +35,9 @@ bool precedes(Pixel p, Pixel q, ScanOrder order) {
         return p.x != q.x ? p.x < q.x : p.y < q.y;
     case ScanOrder::from_right:
         return p.x != q.x ? p.x > q.x : p.y < q.y;
+    case ScanOrder::pygame:
+        if (band_of(p.x, dx) != band_of(q.x, dx)) return p.x < q.x;
+        return p.y != q.y ? p.y < q.y : p.x < q.x;
     }
     return false;
 }
@@ -100,7 +109,7 @@ std::int64_t naive_overlap_area(MaskView a, MaskView b, Offset b_at) {
 std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrder order) {
     std::optional<Pixel> first;
     for_each_shared_pixel(a, b, b_at, [&](Pixel p) {
-        if (!first || precedes(p, *first, order)) first = p;
+        if (!first || precedes(p, *first, b_at.dx, order)) first = p;
     });
     return first;
 }

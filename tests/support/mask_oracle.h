@@ -12,6 +12,9 @@
 
 namespace hitmask::test {
 
+inline constexpr ScanOrder all_orders[] = {ScanOrder::from_top, ScanOrder::from_bottom, ScanOrder::from_left,
+                                           ScanOrder::from_right, ScanOrder::pygame};
+
 /// overlap_area(), by testing every pixel of a.
 [[nodiscard]] std::int64_t naive_overlap_area(MaskView a, MaskView b, Offset b_at);
 

@@ -69,15 +69,19 @@ void intersect(Mask& mask, MaskView b, Offset b_at) noexcept;
 /// Source:    Warren. Hacker's Delight. 2002
 [[nodiscard]] Mask rotate_quarters(MaskView mask, int n);
 
-/// Stretches to w x h pixels without smoothing.
+/// The point of a pixel that scale() looks up in the source. Sides are w x h in the result, W x H in the source.
+enum class Sampling : std::uint8_t {
+    center, ///< source pixel (floor((2 x + 1) W / (2 w)), floor((2 y + 1) H / (2 h)))
+    corner, ///< source pixel (floor(x W / w), floor(y H / h)), as Mask.scale() of pygame
+};
+
+/// Stretches to w x h pixels without smoothing. If the source has no pixels, the result is clear.
 ///
-/// Pixel (x, y) of the result is source pixel (floor((2 x + 1) W / (2 w)), floor((2 y + 1) H / (2 h))): the one in
-/// which its centre lies. If the source has no pixels, the result is clear.
-///
+/// Exact:     for all sizes.
 /// Requires:  w, h >= 0.
-/// Example:   "#." at 4 x 1 is "##.."; "#.#." at 2 x 1 is "..".
+/// Example:   "#." at 4 x 1 is "##.."; "#.#." at 2 x 1 is "..", and "##" by corners.
 /// Cost:      linear in the pixels of one row for each source row used, and in words for the other rows.
-[[nodiscard]] Mask scale(MaskView mask, int w, int h);
+[[nodiscard]] Mask scale(MaskView mask, int w, int h, Sampling sampling = Sampling::center);
 
 // ---- Grown and shrunk by a radius in pixels, measured between pixel centres; 0 changes nothing. All outside a mask is
 // clear. Cost: linear in pixels, whatever the radius.

@@ -2,8 +2,10 @@
 
 // Measures of one mask: its pieces, its centre and direction, and distances to its edge.
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <vector>
@@ -12,6 +14,114 @@
 #include <hitmask/mask.h>
 
 namespace hitmask {
+
+// ---- Runs
+
+/// Solid pixels [x_begin, x_end) of row y, with clear ones or the border on both sides.
+struct Run {
+    int y = 0, x_begin = 0, x_end = 0;
+
+    friend bool operator==(const Run&, const Run&) = default;
+};
+
+/// All runs of solid pixels of a mask, row by row from the top, from left to right. A range that allocates nothing.
+///
+///     for (const Run run : Runs(mask)) fill(run.x_begin, run.y, run.x_end - run.x_begin, 1);
+///
+/// Components has runs, too, and knows the piece of each.
+///
+/// Example:   ".##" over "#.#" has {0, 1, 3}, {1, 0, 1}, {1, 2, 3}.
+/// Cost:      linear in words and runs.
+class Runs {
+public:
+    class Iterator;
+
+    /// Refers to the pixels of a mask.
+    explicit Runs(MaskView mask) noexcept : mask_(mask) {}
+    explicit Runs(const Mask&&) = delete; // it would refer to what is gone
+
+    /// Returns an iterator at the first run.
+    [[nodiscard]] Iterator begin() const noexcept;
+    /// Returns the end.
+    [[nodiscard]] static std::default_sentinel_t end() noexcept { return {}; }
+
+private:
+    MaskView mask_;
+};
+
+/// A place in Runs: a forward iterator.
+class Runs::Iterator {
+public:
+    /// What it refers to.
+    using value_type = Run;
+    /// As all iterators have it.
+    using difference_type = std::ptrdiff_t;
+
+    /// Refers to nothing.
+    Iterator() = default;
+    /// Refers to the first run of a mask.
+    explicit Iterator(MaskView mask) noexcept : mask_(mask) {
+        y_ = -1;
+        start_row();
+        ++*this;
+    }
+
+    /// Returns the run.
+    [[nodiscard]] const Run& operator*() const noexcept { return run_; }
+    /// Returns the run.
+    [[nodiscard]] const Run* operator->() const noexcept { return &run_; }
+    /// Goes to the next run.
+    Iterator& operator++() noexcept {
+        while (y_ < mask_.height) {
+            if (const int begin = next_change(0); begin < mask_.width) {
+                run_ = {y_, begin, next_change(1)};
+                return *this;
+            }
+            start_row();
+        }
+        return *this;
+    }
+    /// Goes to the next run, and returns the place before.
+    Iterator operator++(int) noexcept {
+        const Iterator before = *this;
+        ++*this;
+        return before;
+    }
+
+    friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.run_ == b.run_ && a.y_ == b.y_; }
+    friend bool operator==(const Iterator& i, std::default_sentinel_t) noexcept { return i.y_ >= i.mask_.height; }
+
+private:
+    void start_row() noexcept {
+        ++y_;
+        x_ = 0;
+        changes_ = 0;
+        row_ = y_ < mask_.height ? mask_.row(y_) : std::span<const std::uint64_t>();
+    }
+
+    /// The next x of the row where solid and clear pixels meet, or the width. `is_solid`: the pixel before, 0 or 1.
+    int next_change(std::uint64_t is_solid) noexcept {
+        while (changes_ == 0) {
+            if (row_.empty()) return mask_.width;
+            changes_ = row_.front() ^ (row_.front() << 1 | is_solid); // a bit for each pixel unlike its left neighbour
+            row_ = row_.subspan(1);
+            x_ += 64;
+        }
+        const int x = x_ - 64 + std::countr_zero(changes_);
+        changes_ &= changes_ - 1;
+        return x;
+    }
+
+    MaskView mask_;
+    std::span<const std::uint64_t> row_; ///< words of the row that are still to come
+    std::uint64_t changes_ = 0;          ///< of the last word
+    int y_ = 0, x_ = 0;                  ///< x_: behind the last word
+    Run run_;
+};
+
+inline Runs::Iterator Runs::begin() const noexcept {
+    return Iterator(mask_);
+}
 
 // ---- Pieces
 
@@ -129,6 +239,25 @@ private:
 [[nodiscard]] Mask largest_component(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
 // ---- Centre and direction
+
+/// Sums over the solid pixels (x, y), as whole numbers. The moments about the centre of pixel (0, 0).
+struct Moments {
+    std::int64_t m00 = 0;                   ///< the number of pixels
+    std::int64_t m10 = 0, m01 = 0;          ///< sums of x, of y
+    std::int64_t m20 = 0, m11 = 0, m02 = 0; ///< sums of x^2, of x y, of y^2
+
+    friend bool operator==(const Moments&, const Moments&) = default;
+};
+
+/// Returns the raw moments of a mask, those of cv::moments with binaryImage.
+///
+/// The centroid is (m10 / m00 + 0.5, m01 / m00 + 0.5), since pixels are squares. pygame's is (m10 / m00, m01 / m00),
+/// rounded towards 0.
+///
+/// Requires:  width, height <= 65536, so that no sum overflows.
+/// Example:   "##" has m00 2, m10 1, m20 1, and 0 for the others.
+/// Cost:      linear in words and in runs of solid pixels.
+[[nodiscard]] Moments moments(MaskView mask) noexcept;
 
 /// Returns the centre of mass of the solid pixels, the mean of their centres; empty if there is none.
 ///

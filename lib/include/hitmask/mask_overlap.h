@@ -29,12 +29,15 @@ namespace hitmask {
 /// Cost:      at most two word operations per 64 pixels of the common area.
 [[nodiscard]] std::int64_t overlap_area(MaskView a, MaskView b, Offset b_at) noexcept;
 
-/// The order in which first_overlap() looks at pixels: line by line, away from one side of a.
+/// The order in which first_overlap() looks at pixels: line by line, away from one side, or as pygame does.
 enum class ScanOrder : std::uint8_t {
     from_top,    ///< rows, top first: the smallest y, then the smallest x
     from_bottom, ///< rows, bottom first: the largest y, then the smallest x
     from_left,   ///< columns, left first: the smallest x, then the smallest y
     from_right,  ///< columns, right first: the largest x, then the smallest y
+    /// As Mask.overlap() of pygame on 64-bit Linux: bands of columns, left first, and rows within a band, top first. A
+    /// band ends where x is a multiple of 64 on a's grid or on b's.
+    pygame,
 };
 
 /// Returns the first pixel that a and b share, in a's coordinates; empty if they do not overlap.

@@ -149,10 +149,10 @@ struct PieceRings {
 /// Returns the outline as polygons that the OGC, GeoJSON and Shapely call valid: piece_rings() of the result.
 ///
 /// No ring visits a place twice. A hole touches its outer ring and other holes at single points at most, and the inside
-/// of each polygon is connected. So rings are cut where they touch themselves, and a piece whose parts hang together at
-/// corners only becomes several polygons. Rings that touch nothing stay as they are.
+/// of each polygon is connected. Rings that touch themselves are cut there. Parts of a piece that only share corners
+/// become polygons of their own. Rings that touch nothing stay as they are.
 ///
-/// Polygons have the order in which their outer rings begin in the outline.
+/// Polygons come in the order in which their outer rings begin in the outline.
 ///
 /// Requires:  a valid outline (see OutlineView); trace() and simplify() make such.
 /// Throws:    std::bad_alloc.

@@ -18,6 +18,7 @@
 #include <hitmask/detail/stored_mask.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
+#include <hitmask/mask_overlap.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
 
@@ -130,6 +131,28 @@ void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> o
 [[nodiscard]] inline std::int64_t overlap_area(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
     return kernels::of_masks().overlap_area(a.data(), b.data(), {b_at.dx, b_at.dy});
 }
+
+/// Asks overlap_area(a, b, b_at[i]) for all i and writes the answers to areas[i].
+///
+/// Requires:  areas.size() == b_at.size().
+/// Cost:      that of overlap_area() for each.
+void overlap_area_at_each(const PreparedMask& a, const PreparedMask& b, std::span<const Offset> b_at,
+                          std::span<std::int64_t> areas) noexcept;
+
+/// Asks overlap_area(a, *others[i], at[i]) for all i and writes the answers to areas[i].
+///
+/// Requires:  as many offsets and areas as masks; pointers that are not null.
+/// Cost:      that of overlap_area() for each.
+void overlap_area_each(const PreparedMask& a, std::span<const PreparedMask* const> others, std::span<const Offset> at,
+                       std::span<std::int64_t> areas) noexcept;
+
+/// Returns the first pixel that a and b share, in a's coordinates; empty if they do not overlap.
+///
+/// Exact:     the same answer as for the masks, for any offset and order.
+/// Example:   (7, 7) for two 8 x 8 squares at {7, 7}.
+/// Cost:      15 to 40 ns for sprites up to 64 px, 50 to 120 ns up to 512 px; from the left or right twice that.
+[[nodiscard]] std::optional<Pixel> first_overlap(const PreparedMask& a, const PreparedMask& b, Offset b_at,
+                                                 ScanOrder order = ScanOrder::from_top) noexcept;
 
 // ---- Turned, scaled and mirrored
 

@@ -5,7 +5,10 @@
 //
 //     const Outline outline = simplify(trace(mask)).outline;
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
@@ -49,6 +52,56 @@ namespace hitmask {
 /// Throws:    std::bad_alloc.
 /// Cost:      linear in width * height / 64 and in the rows that each edge spans; crossings within a row are sorted.
 [[nodiscard]] Mask rasterize(OutlineView outline, int width, int height);
+
+// ---- Through pixel centres
+
+/// Closed chains of pixels, one after the other. Neighbours in a chain share a side or a corner.
+struct Contours {
+    std::vector<Pixel> pixels;               ///< contour after contour
+    std::vector<std::uint32_t> contour_ends; ///< contour i ends before pixels[contour_ends[i]]
+
+    /// Returns the number of contours.
+    [[nodiscard]] std::size_t count() const noexcept { return contour_ends.size(); }
+
+    /// Returns contour i. Its last pixel joins the first, and is not that one. Valid until the object changes.
+    ///
+    /// Requires:  i < count().
+    [[nodiscard]] std::span<const Pixel> contour(std::size_t i) const noexcept {
+        const std::size_t begin = i == 0 ? 0 : contour_ends[i - 1];
+        return std::span(pixels).subspan(begin, contour_ends[i] - begin);
+    }
+
+    friend bool operator==(const Contours&, const Contours&) = default;
+};
+
+/// The contours to follow.
+struct ContourOptions {
+    bool holes = false; ///< also contours around holes, each piece's after its own
+};
+
+/// Returns the solid pixels along the edge of each piece, one contour per ring of trace(), in the same order.
+///
+/// Diagonal neighbours are one piece. A contour begins at the topmost, then leftmost pixel of its piece and runs
+/// clockwise on screen. The contour of a hole begins at the pixel to the left of the hole's first one and runs
+/// counterclockwise. Where a piece is one pixel wide, a contour visits pixels twice.
+///
+/// Each is a contour of cv::findContours(CHAIN_APPROX_NONE), which begins at the same pixel and runs the other way.
+/// For the outline to run along the sides of pixels, and areas to be right, take trace().
+///
+/// Requires:  what trace() requires.
+/// Throws:    std::bad_alloc.
+/// Example:   "##" over "##" has (0, 0) (1, 0) (1, 1) (0, 1); "###" has (0, 0) (1, 0) (2, 0) (1, 0).
+/// Cost:      that of trace(), and linear in pixels of the contours.
+[[nodiscard]] Contours contours(MaskView mask, const ContourOptions& options = {});
+
+/// Returns the contour of the piece with the topmost, then leftmost pixel alone; empty without solid pixels.
+///
+/// For Mask.outline(n) of pygame, repeat the first pixel at the end if there are others, and take every n-th from the
+/// first on.
+///
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in pixels of the contour, and in words above its first one.
+[[nodiscard]] std::vector<Pixel> first_contour(MaskView mask);
 
 // ---- Along a soft edge
 

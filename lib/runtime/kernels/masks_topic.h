@@ -5,6 +5,7 @@
 #include <hitmask/detail/kernels.h>
 
 #include "kernels/area_kernel.h"
+#include "kernels/first_kernel.h"
 #include "kernels/overlap_kernel.h"
 
 namespace hitmask::kernels {
@@ -13,7 +14,7 @@ namespace {
 using Topic = MaskKernels;
 
 constexpr Topic table() {
-    return {&overlaps, &overlaps_batch, &overlap_area};
+    return {&overlaps, &overlaps_batch, &overlap_area, &first_overlap};
 }
 
 } // namespace

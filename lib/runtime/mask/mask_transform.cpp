@@ -52,10 +52,11 @@ Mask turned(MaskView mask, QuarterTurn turn) {
     return result;
 }
 
-/// The pixel of a row of `source_size` pixels at the centre of pixel i of a row of `size` pixels.
-int source_pixel(int i, int size, int source_size) noexcept {
-    const std::uint64_t centre = 2 * static_cast<std::uint64_t>(i) + 1; // in halves of a pixel
-    return static_cast<int>(centre * static_cast<std::uint64_t>(source_size) / (2 * static_cast<std::uint64_t>(size)));
+/// The pixel of a row of `source_size` pixels at the sampled point of pixel i of a row of `size` pixels.
+int source_pixel(int i, int size, int source_size, Sampling sampling) noexcept {
+    const std::uint64_t half = sampling == Sampling::center ? 1 : 0;
+    const std::uint64_t point = 2 * static_cast<std::uint64_t>(i) + half; // in halves of a pixel
+    return static_cast<int>(point * static_cast<std::uint64_t>(source_size) / (2 * static_cast<std::uint64_t>(size)));
 }
 
 void stretch_row(std::span<const std::uint64_t> from, std::span<const int> columns, std::uint64_t* to) noexcept {
@@ -103,17 +104,17 @@ Mask rotate_quarters(MaskView mask, int n) {
     }
 }
 
-Mask scale(MaskView mask, int w, int h) {
+Mask scale(MaskView mask, int w, int h, Sampling sampling) {
     assert(w >= 0 && h >= 0);
     Mask scaled(w, h);
     if (mask.width == 0 || mask.height == 0 || w == 0) return scaled;
     std::vector<int> columns(static_cast<std::size_t>(w));
     for (int x = 0; x < w; ++x) {
-        columns[static_cast<std::size_t>(x)] = source_pixel(x, w, mask.width);
+        columns[static_cast<std::size_t>(x)] = source_pixel(x, w, mask.width, sampling);
     }
     const int words = MaskView(scaled).words_per_row();
     for (int y = 0, last_source = -1; y < h; ++y) {
-        const int source = source_pixel(y, h, mask.height);
+        const int source = source_pixel(y, h, mask.height, sampling);
         std::uint64_t* line = BitRows::row(scaled, y);
         if (source == last_source) {
             std::copy(line - words, line, line); // the row above

@@ -55,6 +55,22 @@ FirstMoments first_moments(MaskView mask) noexcept {
 
 } // namespace
 
+Moments moments(MaskView mask) noexcept {
+    [[maybe_unused]] constexpr int most = 65536; // width * height * max(width, height)^2 / 3 < 2^63
+    assert(mask.width <= most && mask.height <= most);
+    Moments moments;
+    for (int y = 0; y < mask.height; ++y) {
+        const Sums row = row_sums(mask, y, 0);
+        moments.m00 += row.count;
+        moments.m10 += row.x;
+        moments.m20 += row.xx;
+        moments.m01 += row.count * y;
+        moments.m11 += row.x * y;
+        moments.m02 += row.count * y * y;
+    }
+    return moments;
+}
+
 std::optional<Vec2> centroid(MaskView mask) noexcept {
     const auto [count, x, y] = first_moments(mask);
     if (count == 0) return std::nullopt;

@@ -39,27 +39,27 @@ std::optional<Pixel> first_by_rows(MaskView a, MaskView b, Offset at, const Comm
     return std::nullopt;
 }
 
-/// Looks at one column of words at a time, in all its rows. Finds the first shared column of pixels, then its first
-/// row.
+/// Looks at one column of words at a time, in all its rows. Finds the first band of columns with a shared pixel, then
+/// the first row of the band.
 std::optional<Pixel> first_by_columns(MaskView a, MaskView b, Offset at, const CommonArea& area,
-                                      bool from_left) noexcept {
+                                      ScanOrder order) noexcept {
     const int words = area.last_word() - area.first_word() + 1;
     const auto shared = [&](int w, int y) {
         return a.row(y)[static_cast<std::size_t>(w)] & shifted_word(b.row(y - at.dy), w, at.dx);
     };
     for (int i = 0; i < words; ++i) {
-        const int w = from_left ? area.first_word() + i : area.last_word() - i;
+        const int w = order == ScanOrder::from_right ? area.last_word() - i : area.first_word() + i;
         std::uint64_t any = 0;
         for (int y = area.top; y < area.bottom; ++y) {
             any |= shared(w, y);
         }
         if (any == 0) continue;
-        const int bit = from_left ? std::countr_zero(any) : 63 - std::countl_zero(any);
+        const std::uint64_t band = first_band(any, order, at.dx);
         int y = area.top;
-        while ((shared(w, y) >> bit & 1U) == 0) {
+        while ((shared(w, y) & band) == 0) {
             ++y;
         }
-        return Pixel{w * 64 + bit, y};
+        return Pixel{w * 64 + std::countr_zero(shared(w, y) & band), y};
     }
     return std::nullopt;
 }
@@ -97,9 +97,9 @@ std::optional<Pixel> first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrde
     case ScanOrder::from_bottom:
         return first_by_rows(a, b, b_at, area, false);
     case ScanOrder::from_left:
-        return first_by_columns(a, b, b_at, area, true);
     case ScanOrder::from_right:
-        return first_by_columns(a, b, b_at, area, false);
+    case ScanOrder::pygame:
+        return first_by_columns(a, b, b_at, area, order);
     }
     return std::nullopt;
 }

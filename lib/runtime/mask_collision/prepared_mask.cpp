@@ -237,4 +237,29 @@ void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> o
     answer_in_parts(a, at, hits, [&](std::size_t i) -> const PreparedMask& { return *others[i]; });
 }
 
+void overlap_area_at_each(const PreparedMask& a, const PreparedMask& b, std::span<const Offset> b_at,
+                          std::span<std::int64_t> areas) noexcept {
+    assert(areas.size() == b_at.size());
+    const kernels::MaskKernels& kernels = kernels::of_masks();
+    for (std::size_t i = 0; i < b_at.size(); ++i) {
+        areas[i] = kernels.overlap_area(a.data(), b.data(), b_at[i]);
+    }
+}
+
+void overlap_area_each(const PreparedMask& a, std::span<const PreparedMask* const> others, std::span<const Offset> at,
+                       std::span<std::int64_t> areas) noexcept {
+    assert(areas.size() == at.size() && others.size() == at.size());
+    const kernels::MaskKernels& kernels = kernels::of_masks();
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        areas[i] = kernels.overlap_area(a.data(), others[i]->data(), at[i]);
+    }
+}
+
+std::optional<Pixel> first_overlap(const PreparedMask& a, const PreparedMask& b, Offset b_at,
+                                   ScanOrder order) noexcept {
+    Pixel pixel;
+    if (!kernels::of_masks().first_overlap(a.data(), b.data(), b_at, order, pixel)) return std::nullopt;
+    return pixel;
+}
+
 } // namespace hitmask

@@ -3,10 +3,12 @@
 // The words of two masks that lie over each other, at any offset.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
+#include <hitmask/mask_overlap.h>
 
 namespace hitmask {
 
@@ -35,6 +37,15 @@ inline std::uint64_t shifted_word(std::span<const std::uint64_t> row, int w, int
     std::uint64_t bits = low >= 0 && low < count ? row[static_cast<std::size_t>(low)] >> shift : 0;
     if (shift != 0 && low + 1 >= 0 && low + 1 < count) bits |= row[static_cast<std::size_t>(low + 1)] << (64 - shift);
     return bits;
+}
+
+/// The bits of a word of a that first_overlap() looks at first, if it goes by columns. `any` has the columns in which a
+/// pixel is shared, at least one; b lies at column dx.
+inline std::uint64_t first_band(std::uint64_t any, ScanOrder order, int dx) noexcept {
+    if (order == ScanOrder::from_left) return any & (~any + 1);
+    if (order == ScanOrder::from_right) return std::bit_floor(any);
+    const std::uint64_t before_next_word_of_b = (std::uint64_t{1} << (static_cast<unsigned>(dx) % 64)) - 1;
+    return (any & before_next_word_of_b) != 0 ? before_next_word_of_b : ~std::uint64_t{0};
 }
 
 } // namespace hitmask

@@ -90,7 +90,8 @@ private:
         ++count_;
         std::ranges::stable_sort(rays_, turns_before);
         // The solid side of an edge that arrives is counterclockwise of it.
-        const auto last_leaving = std::find_if(rays_.rbegin(), rays_.rend(), [](const auto& ray) { return ray.leaves; });
+        const auto last_leaving =
+            std::find_if(rays_.rbegin(), rays_.rend(), [](const auto& ray) { return ray.leaves; });
         std::uint32_t leaving = last_leaving->vertex;
         for (const PinchRay& ray : rays_) {
             (ray.leaves ? leaving : leave_by_[ray.vertex]) = ray.leaves ? ray.vertex : leaving;

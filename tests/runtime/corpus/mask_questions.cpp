@@ -72,9 +72,11 @@ std::string ask_first(const MaskTask& ask) {
                                                   {"bottom", ScanOrder::from_bottom},
                                                   {"left", ScanOrder::from_left},
                                                   {"right", ScanOrder::from_right}};
-    return told(first_overlap(ask.a(), ask.b(), offset_of(ask.word(2)), orders.at(ask.word(4))), [](Pixel pixel) {
-        return text_of(Offset{pixel.x, pixel.y});
-    });
+    const Offset at = offset_of(ask.word(2));
+    const ScanOrder order = orders.at(ask.word(4));
+    const auto tell = [](Pixel pixel) { return text_of(Offset{pixel.x, pixel.y}); };
+    return agreed({told(first_overlap(ask.a(), ask.b(), at, order), tell),
+                   told(first_overlap(PreparedMask(ask.a()), PreparedMask(ask.b()), at, order), tell)});
 }
 
 std::string ask_gap(const MaskTask& ask) {

@@ -1,5 +1,6 @@
 #include "support/catch.h"
 
+#include <cstdint>
 #include <limits>
 
 #include "support/mask_art.h"
@@ -11,9 +12,10 @@ using namespace hitmask::test;
 
 namespace {
 
-Mask naive_scale(const Mask& mask, int w, int h) {
+Mask naive_scale(const Mask& mask, int w, int h, Sampling sampling) {
+    const int half = sampling == Sampling::center ? 1 : 0;
     return mask_where(w, h, [&](int x, int y) {
-        return mask.test((2 * x + 1) * mask.width() / (2 * w), (2 * y + 1) * mask.height() / (2 * h));
+        return mask.test((2 * x + half) * mask.width() / (2 * w), (2 * y + half) * mask.height() / (2 * h));
     });
 }
 
@@ -86,6 +88,8 @@ TEST_CASE("a pixel of a scaled mask is the source pixel in which its centre lies
     CHECK(scale(mask_of("#.#."), 2, 1) == mask_of(".."));
     CHECK(scale(mask_of(".#.#"), 2, 1) == mask_of("##"));
     CHECK(scale(mask_of("#.#"), 1, 1) == mask_of("."));
+    CHECK(scale(mask_of("#.#."), 2, 1, Sampling::corner) == mask_of("##"));
+    CHECK(scale(mask_of("#.#"), 2, 1, Sampling::corner) == mask_of("#."));
     CHECK(scale(mask_of("#.\n.#"), 3, 3) == mask_of("#..\n"
                                                     ".##\n"
                                                     ".##"));
@@ -106,13 +110,28 @@ TEST_CASE("scaling agrees with single pixels, and scaling up can be undone") {
         if (mask.width() == 0 || mask.height() == 0) continue;
         const int w = random.between(1, 140), h = random.between(1, 40);
         CAPTURE(mask, w, h);
-        const Mask scaled = scale(mask, w, h);
-        REQUIRE(scaled == naive_scale(mask, w, h));
-        REQUIRE(padding_is_clear(scaled));
-        REQUIRE(scale(mask, mask.width(), mask.height()) == mask);
-        const int times = random.between(1, 4);
-        const Mask larger = scale(mask, times * mask.width(), times * mask.height());
-        REQUIRE(larger.count() == mask.count() * times * times);
-        REQUIRE(scale(larger, mask.width(), mask.height()) == mask);
+        REQUIRE(scale(mask, w, h) == scale(mask, w, h, Sampling::center));
+        for (const Sampling sampling : {Sampling::center, Sampling::corner}) {
+            const Mask scaled = scale(mask, w, h, sampling);
+            REQUIRE(scaled == naive_scale(mask, w, h, sampling));
+            REQUIRE(padding_is_clear(scaled));
+            REQUIRE(scale(mask, mask.width(), mask.height(), sampling) == mask);
+            const int times = random.between(1, 4);
+            const Mask larger = scale(mask, times * mask.width(), times * mask.height(), sampling);
+            REQUIRE(larger.count() == mask.count() * times * times);
+            REQUIRE(scale(larger, mask.width(), mask.height(), sampling) == mask);
+        }
     }
+}
+
+TEST_CASE("long masks are scaled without overflow") {
+    // pygame makes 35 791 pixels of this one solid, since products of its sides exceed an int.
+    Mask row(60000, 1);
+    row.fill();
+    CHECK(scale(row, 60000, 1, Sampling::corner).count() == 60000);
+    CHECK(scale(row, 59999, 1, Sampling::corner).count() == 59999);
+    row.clear(59999, 0);
+    CHECK(scale(row, 1 << 20, 1, Sampling::corner).count() == (std::int64_t{1} << 20) * 59999 / 60000 + 1);
+    CHECK(scale(row, 1 << 15, 1, Sampling::corner).test((1 << 15) - 1, 0));
+    CHECK_FALSE(scale(row, 1 << 15, 1).test((1 << 15) - 1, 0));
 }

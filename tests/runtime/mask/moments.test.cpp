@@ -73,6 +73,39 @@ TEST_CASE("the centroid is the mean of all pixel centres") {
     CHECK(solid > case_count(600) / 2);
 }
 
+TEST_CASE("moments are sums over all pixels, and the centroid follows from them") {
+    CHECK(moments(mask_of("##")) == Moments{2, 1, 0, 1, 0, 0});
+    CHECK(moments(mask_of("..\n.#")) == Moments{1, 1, 1, 1, 1, 1});
+    CHECK(moments(Mask()) == Moments{});
+    Random random(364);
+    for (int i = 0; i < case_count(600); ++i) {
+        const Mask mask = random_mask_of_any_kind(random);
+        Moments sums;
+        for (std::int64_t y = 0; y < mask.height(); ++y) {
+            for (std::int64_t x = 0; x < mask.width(); ++x) {
+                if (!mask.test(static_cast<int>(x), static_cast<int>(y))) continue;
+                ++sums.m00;
+                sums.m10 += x, sums.m01 += y;
+                sums.m20 += x * x, sums.m11 += x * y, sums.m02 += y * y;
+            }
+        }
+        CAPTURE(mask);
+        REQUIRE(moments(mask) == sums);
+        if (sums.m00 == 0) continue;
+        const auto mean = [&](std::int64_t sum) {
+            return static_cast<double>(sum) / static_cast<double>(sums.m00) + 0.5;
+        };
+        REQUIRE(centroid(mask)->x == Approx(mean(sums.m10)));
+        REQUIRE(centroid(mask)->y == Approx(mean(sums.m01)));
+    }
+}
+
+TEST_CASE("moments of the largest masks do not overflow") {
+    constexpr std::int64_t side = 65536, sum = side * (side - 1) / 2, squares = (side - 1) * side * (2 * side - 1) / 6;
+    const Moments found = moments(full_mask(side, side));
+    CHECK(found == Moments{side * side, side * sum, side * sum, side * squares, sum * sum, side * squares});
+}
+
 TEST_CASE("no direction has less inertia than the angle") {
     Random random(362);
     int with_angle = 0;

@@ -29,6 +29,8 @@ void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const Prepared
     INFO(name_of(simd_target()) << " at " << at.dx << ", " << at.dy);
     HITMASK_QUICK_REQUIRE(overlaps(fast_a, fast_b, at) == (area > 0));
     HITMASK_QUICK_REQUIRE(overlap_area(fast_a, fast_b, at) == area);
+    const ScanOrder order = all_orders[static_cast<unsigned>(answers.hits + answers.misses) % 5];
+    HITMASK_QUICK_REQUIRE(first_overlap(fast_a, fast_b, at, order) == first_overlap(a, b, at, order));
     answers.count(area > 0);
 }
 
@@ -101,6 +103,10 @@ TEST_CASE("a prepared mask without pixels overlaps nothing") {
             CHECK_FALSE(overlaps(empty, PreparedMask(dot), {4, 4}));
             CHECK_FALSE(overlaps(PreparedMask(dot), empty, {-4, -4}));
             CHECK(overlap_area(PreparedMask(dot), empty, {-4, -4}) == 0);
+            for (const ScanOrder order : all_orders) {
+                CHECK_FALSE(first_overlap(PreparedMask(dot), empty, {-4, -4}, order));
+                CHECK_FALSE(first_overlap(empty, PreparedMask(dot), {0, 0}, order));
+            }
         }
     });
 }
@@ -118,6 +124,9 @@ TEST_CASE("prepared masks answer offsets as far as int goes") {
                 for (const Offset at : {Offset{far, 0}, Offset{0, far}, Offset{far, far}, Offset{far, ~far}}) {
                     REQUIRE_FALSE(overlaps(prepared, prepared, at));
                     REQUIRE(overlap_area(prepared, prepared, at) == 0);
+                    for (const ScanOrder order : all_orders) {
+                        HITMASK_QUICK_REQUIRE(first_overlap(prepared, prepared, at, order) == std::nullopt);
+                    }
                 }
             }
         }
@@ -279,7 +288,12 @@ TEST_CASE("a batch of questions is answered as one at a time") {
             std::vector<std::uint8_t> one(count, 7), many(count, 7);
             overlaps_at_each(a, b, at, one);
             overlaps_each(a, others, at, many);
+            std::vector<std::int64_t> one_area(count, -1), areas(count, -1);
+            overlap_area_at_each(a, b, at, one_area);
+            overlap_area_each(a, others, at, areas);
             for (std::size_t i = 0; i < count; ++i) {
+                REQUIRE(one_area[i] == overlap_area(a, b, at[i]));
+                REQUIRE(areas[i] == overlap_area(a, *others[i], at[i]));
                 REQUIRE(one[i] == (overlaps(a, b, at[i]) ? 1 : 0));
                 REQUIRE(many[i] == (overlaps(a, *others[i], at[i]) ? 1 : 0));
             }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "outline_collision/outline_data.h"
+#include "support/mask_oracle.h"
 #include "support/outlines.h"
 #include "support/random.h"
 #include "support/region_oracle.h"

@@ -9,6 +9,10 @@
 #include <hitmask/geometry.h>
 #include <hitmask/shapes.h>
 
+namespace hitmask {
+enum class ScanOrder : std::uint8_t;
+}
+
 namespace hitmask::kernels {
 
 struct MaskData;
@@ -58,6 +62,8 @@ struct MaskKernels {
                            std::uint8_t* hits);
     /// The number of pixels that the masks share. Takes any offset.
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
+    /// Finds the first pixel that the masks share. Takes any offset. Returns false if there is none.
+    bool (*first_overlap)(const MaskData& a, const MaskData& b, MaskOffset d, ScanOrder order, Pixel& pixel);
 
     static const MaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const MaskKernels*> chosen;
