@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arguments.h"
+#include "buffers.h"
 #include "errors.h"
 #include "gil.h"
 #include "mask.h"
