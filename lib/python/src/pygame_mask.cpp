@@ -59,8 +59,8 @@ void visit_columns(PygameMask& mask, Visit visit) noexcept {
     }
 }
 
-/// Returns the words for views. Their layout is pygame's: all words of a column follow each other. So they are a copy if
-/// the mask has several columns and rows.
+/// Returns the words for views. Their layout is pygame's: all words of a column follow each other. So they are a copy
+/// if the mask has several columns and rows.
 std::uint64_t* words_for_views(PygameObject& mask) {
     const MaskView pixels = mask->pixels;
     if (pixels.words_per_row() <= 1 || pixels.height <= 1) return writable_words(mask->pixels);
@@ -168,9 +168,10 @@ void add_pygame_mask(PyObject* module) {
         {},
     };
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>(Docstring<signature_of_pygame_mask,
-                                                "A mask of a size (w, h): pygame.mask.Mask with the speed of hitmask.\n\n"
-                                                "All pixels are clear, or solid if fill is true.">::chars.data())},
+        {Py_tp_doc,
+         const_cast<char*>(Docstring<signature_of_pygame_mask,
+                                     "A mask of a size (w, h): pygame.mask.Mask with the speed of hitmask.\n\n"
+                                     "All pixels are clear, or solid if fill is true.">::chars.data())},
         {Py_tp_new, reinterpret_cast<void*>(new_pygame_mask)},
         {Py_tp_init, reinterpret_cast<void*>(init_pygame_mask)},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_object<PygameMask>)},

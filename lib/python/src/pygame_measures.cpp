@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <optional>
 #include <vector>
@@ -63,9 +62,11 @@ Owned pg_angle(PygameObject& self) {
     const auto [m00, m10, m01, m20, m11, m02] = moments(mask);
     if (m00 == 0) return real(0);
     const std::int64_t x = m10 / m00, y = m01 / m00;
-    const auto across = static_cast<double>(2 * (m11 / m00 - x * y));
-    const auto along = static_cast<double>((m20 / m00 - x * x) - (m02 / m00 - y * y));
-    return real(-90.0 * std::atan2(across, along) / std::numbers::pi);
+    const Owned across = integer(2 * (m11 / m00 - x * y));
+    const Owned along = integer((m20 / m00 - x * x) - (m02 / m00 - y * y));
+    PyObject* const atan2 = self.state()[Kept::math_atan2]; // the last bits are those of Python and pygame
+    const Owned radians = checked(PyObject_CallFunctionObjArgs(atan2, across.get(), along.get(), nullptr));
+    return real(-90.0 * PyFloat_AsDouble(radians.get()) / std::numbers::pi);
 }
 
 Owned pg_true_angle(PygameObject& self) {
@@ -127,16 +128,17 @@ Owned pg_get_bounding_rects(PygameObject& self) {
 
 void append_pygame_measures(PygameMethods& methods) {
     methods.push_back(method<"count($self, /)", "Returns the number of solid pixels.", pg_count>());
-    methods.push_back(method<"scale($self, scale)",
-                             "Returns the mask stretched to a size (w, h), by the top left corners of pixels.",
-                             pg_scale>());
+    methods.push_back(
+        method<"scale($self, scale)", "Returns the mask stretched to a size (w, h), by the top left corners of pixels.",
+               pg_scale>());
     methods.push_back(method<"centroid($self, /)",
                              "Returns the mean (x, y) of the solid pixels, rounded towards 0; (0, 0) if there is none.",
                              pg_centroid>());
-    methods.push_back(method<"angle($self, /)",
-                             "Returns the direction of the mask by pygame's formula, degrees; 0 without solid pixels.\n\n"
-                             "It rounds before it should, and is off by 10 degrees for most shapes: see true_angle().",
-                             pg_angle>());
+    methods.push_back(
+        method<"angle($self, /)",
+               "Returns the direction of the mask by pygame's formula, degrees; 0 without solid pixels.\n\n"
+               "It rounds before it should, and is off by 10 degrees for most shapes: see true_angle().",
+               pg_angle>());
     methods.push_back(method<"true_angle($self, /)",
                              "Returns the exact direction of the mask, degrees counterclockwise. Beyond pygame.\n\n"
                              "None if no direction is special, as for a square.",
@@ -148,11 +150,11 @@ void append_pygame_measures(PygameMethods& methods) {
     methods.push_back(method<"connected_component($self, pos=...)",
                              "Returns the piece with a pixel (x, y), or the largest one, as a mask of this size.",
                              pg_connected_component>());
-    methods.push_back(method<"connected_components($self, minimum=0)",
-                             "Returns the pieces of at least minimum pixels, as masks of this size.",
-                             pg_connected_components>());
-    methods.push_back(method<"get_bounding_rects($self, /)", "Returns a pygame.Rect around each piece.",
-                             pg_get_bounding_rects>());
+    methods.push_back(
+        method<"connected_components($self, minimum=0)",
+               "Returns the pieces of at least minimum pixels, as masks of this size.", pg_connected_components>());
+    methods.push_back(
+        method<"get_bounding_rects($self, /)", "Returns a pygame.Rect around each piece.", pg_get_bounding_rects>());
 }
 
 } // namespace hitmask::python

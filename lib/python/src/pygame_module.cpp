@@ -96,6 +96,8 @@ void add_pygame_functions(PyObject* module) {
     intern(state, Kept::pygame_name_kill, "kill");
     check(PyModule_AddFunctions(module, functions.data()));
     keep_attribute(state, Kept::pygame_collide_mask, module, "collide_mask");
+    const Owned math = checked(PyImport_ImportModule("math"));
+    keep_attribute(state, Kept::math_atan2, math.get(), "atan2");
 }
 
 } // namespace hitmask::python

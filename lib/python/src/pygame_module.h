@@ -42,7 +42,7 @@ inline void finish(PyObject* result) {
 }
 
 // Parts of the extension module.
-void add_pygame_mask(PyObject* module);     ///< pygame_mask.cpp
+void add_pygame_mask(PyObject* module);      ///< pygame_mask.cpp
 void add_pygame_functions(PyObject* module); ///< pygame_module.cpp
 
 /// The functions of the module, to which each file adds its part.

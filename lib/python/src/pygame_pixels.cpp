@@ -89,9 +89,9 @@ Owned pg_reduce(PygameObject& self) {
     const Owned attributes = checked(PyObject_CallMethod(self.python(), "__getstate__", nullptr));
     const Owned copyreg = checked(PyImport_ImportModule("copyreg"));
     const Owned make = checked(PyObject_GetAttrString(copyreg.get(), "__newobj__"));
-    return checked(Py_BuildValue("(O(O)(iiy#O))", make.get(), reinterpret_cast<PyObject*>(Py_TYPE(self.python())), width,
-                                 height, reinterpret_cast<const char*>(bits.data()), static_cast<Py_ssize_t>(bits.size()),
-                                 attributes.get()));
+    return checked(Py_BuildValue("(O(O)(iiy#O))", make.get(), reinterpret_cast<PyObject*>(Py_TYPE(self.python())),
+                                 width, height, reinterpret_cast<const char*>(bits.data()),
+                                 static_cast<Py_ssize_t>(bits.size()), attributes.get()));
 }
 
 /// Sets the attributes of a subclass: None, a dict, or a pair of such for __dict__ and __slots__.
@@ -139,23 +139,26 @@ void append_pygame_pixels(PygameMethods& methods) {
     methods.push_back(method<"__copy__($self, /)", "Returns a copy.", pg_copy_pixels>());
     methods.push_back(method<"copy($self, /)", "Returns a copy, by __copy__().", pg_copy>());
     methods.push_back(method<"get_size($self, /)", "Returns the size (w, h).", pg_get_size>());
-    methods.push_back({"get_rect", as_c_function(pg_get_rect), METH_VARARGS | METH_KEYWORDS,
-                       Docstring<"get_rect($self, /, **kwargs)",
-                                 "Returns a pygame.Rect of the mask's size at (0, 0).\n\n"
-                                 "Keyword arguments set its attributes, as in get_rect(center=(10, 5)).">::chars.data()});
+    methods.push_back(
+        {"get_rect", as_c_function(pg_get_rect), METH_VARARGS | METH_KEYWORDS,
+         Docstring<"get_rect($self, /, **kwargs)",
+                   "Returns a pygame.Rect of the mask's size at (0, 0).\n\n"
+                   "Keyword arguments set its attributes, as in get_rect(center=(10, 5)).">::chars.data()});
     methods.push_back(method<"get_at($self, pos)", "Returns 1 if the pixel at (x, y) is solid, else 0.", pg_get_at>());
-    methods.push_back(method<"set_at($self, pos, value=1)", "Makes the pixel at (x, y) solid, or clear if value is 0.",
-                             pg_set_at>());
+    methods.push_back(
+        method<"set_at($self, pos, value=1)", "Makes the pixel at (x, y) solid, or clear if value is 0.", pg_set_at>());
     methods.push_back(method<"fill($self, /)", "Makes all pixels solid.", pg_fill>());
     methods.push_back(method<"clear($self, /)", "Makes all pixels clear.", pg_clear>());
     methods.push_back(method<"invert($self, /)", "Exchanges solid and clear.", pg_invert>());
     methods.push_back(method<"__reduce__($self, /)", "Returns what pickle needs.", pg_reduce>());
-    methods.push_back(method<"__setstate__($self, state, /)", "Takes over what __reduce__() returned.", pg_set_state>());
-    methods.push_back(method<"prepare($self, /)",
-                             "Prepares the mask for fast overlap() and overlap_area(). Beyond pygame.\n\n"
-                             "A mask prepares itself after 1000 questions in which it did not change. It takes 50 us for\n"
-                             "200 x 200 px.",
-                             pg_prepare>());
+    methods.push_back(
+        method<"__setstate__($self, state, /)", "Takes over what __reduce__() returned.", pg_set_state>());
+    methods.push_back(
+        method<"prepare($self, /)",
+               "Prepares the mask for fast overlap() and overlap_area(). Beyond pygame.\n\n"
+               "A mask prepares itself after 1000 questions in which it did not change. It takes 50 us for\n"
+               "200 x 200 px.",
+               pg_prepare>());
 }
 
 } // namespace hitmask::python

@@ -110,20 +110,21 @@ Owned pg_convolve(PygameObject& self, Arguments args) {
 } // namespace
 
 void append_pygame_questions(PygameMethods& methods) {
-    methods.push_back(method<"overlap($self, other, offset)",
-                             "Returns the first solid pixel (x, y) shared with another mask at an offset; None if none.\n\n"
-                             "It looks at columns of 64 pixels from left to right, as pygame does.",
-                             pg_overlap>());
-    methods.push_back(method<"overlap_area($self, other, offset)",
-                             "Returns the number of solid pixels shared with another mask at an offset.",
-                             pg_overlap_area>());
+    methods.push_back(
+        method<"overlap($self, other, offset)",
+               "Returns the first solid pixel (x, y) shared with another mask at an offset; None if none.\n\n"
+               "It looks at columns of 64 pixels from left to right, as pygame does.",
+               pg_overlap>());
+    methods.push_back(
+        method<"overlap_area($self, other, offset)",
+               "Returns the number of solid pixels shared with another mask at an offset.", pg_overlap_area>());
     methods.push_back(method<"overlap_mask($self, other, offset)",
                              "Returns the solid pixels shared with another mask at an offset, as a mask of this size.",
                              pg_overlap_mask>());
-    methods.push_back(method<"draw($self, other, offset)", "Makes solid what is solid in another mask at an offset.",
-                             pg_draw>());
-    methods.push_back(method<"erase($self, other, offset)", "Makes clear what is solid in another mask at an offset.",
-                             pg_erase>());
+    methods.push_back(
+        method<"draw($self, other, offset)", "Makes solid what is solid in another mask at an offset.", pg_draw>());
+    methods.push_back(
+        method<"erase($self, other, offset)", "Makes clear what is solid in another mask at an offset.", pg_erase>());
     methods.push_back(method<"convolve($self, other, output=None, offset=(0, 0))",
                              "Returns the mask of all offsets at which another mask overlaps this one.\n\n"
                              "Pixel (x, y) is solid if they overlap when the other one's bottom right pixel is there.\n"

@@ -102,8 +102,9 @@ public:
             return places_meet(place_, place_of(state_, other));
         }
         Owned rect = by_rects_ ? checked(PyObject_GetAttr(other, state_[Kept::pygame_name_rect])) : Owned();
-        const Owned answer = checked(by_rects_ ? PyObject_CallFunctionObjArgs(function_.get(), rect.get(), nullptr)
-                                               : PyObject_CallFunctionObjArgs(function_.get(), sprite_, other, nullptr));
+        const Owned answer =
+            checked(by_rects_ ? PyObject_CallFunctionObjArgs(function_.get(), rect.get(), nullptr)
+                              : PyObject_CallFunctionObjArgs(function_.get(), sprite_, other, nullptr));
         const int truth = PyObject_IsTrue(answer.get());
         check(truth);
         return truth != 0;

@@ -27,7 +27,8 @@ Mask mask_of_pixels(const SurfacePixels& pixels, IsSolid is_solid) {
             const int count = std::min(64, width - x);
             std::array<std::uint8_t, 64> solid{};
             for (int i = 0; i < count; ++i) {
-                solid[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(is_solid(read_pixel<bytes>(at + i * bytes)));
+                solid[static_cast<std::size_t>(i)] =
+                    static_cast<std::uint8_t>(is_solid(read_pixel<bytes>(at + i * bytes)));
             }
             std::uint64_t word = 0;
             for (std::size_t i = 0; i < 64; ++i) word |= std::uint64_t{solid[i]} << i;
@@ -138,7 +139,8 @@ Mask mask_by_other_alpha(State& state, PyObject* surface, int threshold) {
 
 Mask mask_by_alpha(State& state, PyObject* surface, int threshold) {
     if (threshold >= 255 || threshold < 0) return mask_of_size(size_of_surface(state, surface), threshold < 0);
-    Owned view(PyObject_CallFunctionObjArgs(state[Kept::pygame_get_view], surface, state[Kept::pygame_view_a], nullptr));
+    Owned view(
+        PyObject_CallFunctionObjArgs(state[Kept::pygame_get_view], surface, state[Kept::pygame_view_a], nullptr));
     if (!view) {
         if (PyErr_ExceptionMatches(PyExc_ValueError) == 0) throw PythonError();
         PyErr_Clear();
@@ -209,7 +211,8 @@ Rgba tolerance_below(const ThreeBytes& threshold) noexcept {
 Mask mask_near_color(const FormattedPixels& a, const ThreeBytes& color, const ThreeBytes& threshold) {
     if (const auto order = a.order()) {
         const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(color[i]); };
-        return mask_from_color(rgba_view(a.pixels, *order), {byte(0), byte(1), byte(2), 255}, tolerance_below(threshold));
+        return mask_from_color(rgba_view(a.pixels, *order), {byte(0), byte(1), byte(2), 255},
+                               tolerance_below(threshold));
     }
     return with_bytes(a.pixels, [&]<int bytes>() {
         return mask_of_pixels<bytes>(a.pixels, [&](std::uint32_t pixel) {
@@ -238,7 +241,8 @@ std::uint32_t read_any_pixel(const SurfacePixels& pixels, int x, int y) noexcept
 
 /// Returns the mask of the pixels alike in two pictures, in the part that both have.
 Mask mask_of_alike(const FormattedPixels& a, const FormattedPixels& b, const ThreeBytes& threshold, bool uses_colors) {
-    const int width = std::min(a.pixels.width(), b.pixels.width()), height = std::min(a.pixels.height(), b.pixels.height());
+    const int width = std::min(a.pixels.width(), b.pixels.width()),
+              height = std::min(a.pixels.height(), b.pixels.height());
     const bool compares_indices = a.pixels.bytes() == 1 && b.pixels.bytes() == 1 && !uses_colors;
     Mask mask(width, height);
     for (int y = 0; y < height; ++y) {
@@ -255,7 +259,8 @@ Mask mask_of_alike(const FormattedPixels& a, const FormattedPixels& b, const Thr
     return mask;
 }
 
-Mask mask_near_surface(const FormattedPixels& a, const FormattedPixels& b, const ThreeBytes& threshold, bool uses_colors) {
+Mask mask_near_surface(const FormattedPixels& a, const FormattedPixels& b, const ThreeBytes& threshold,
+                       bool uses_colors) {
     const PixelRect whole{0, 0, a.pixels.width(), a.pixels.height()};
     const auto order_a = a.order(), order_b = b.order();
     const auto no_loss = [](const SurfaceChannel& channel) { return channel.loss == 0; };

@@ -62,7 +62,8 @@ template<int bytes>
         constexpr bool little = std::endian::native == std::endian::little;
         return static_cast<std::uint32_t>(from[little ? 0 : 2] | from[1] << 8 | from[little ? 2 : 0] << 16);
     } else {
-        std::conditional_t<bytes == 1, std::uint8_t, std::conditional_t<bytes == 2, std::uint16_t, std::uint32_t>> pixel;
+        std::conditional_t<bytes == 1, std::uint8_t, std::conditional_t<bytes == 2, std::uint16_t, std::uint32_t>>
+            pixel;
         std::memcpy(&pixel, from, sizeof pixel);
         return pixel;
     }
@@ -84,7 +85,8 @@ struct SurfaceChannel {
     [[nodiscard]] std::uint32_t bits(std::uint32_t pixel) const noexcept { return (pixel & mask) >> shift; }
     /// Returns the byte of the pixel that is this channel; -1 if it is no byte. Requires little-endian numbers.
     [[nodiscard]] std::int8_t byte() const noexcept {
-        return mask == std::uint32_t{0xFF} << shift && shift % 8 == 0 ? static_cast<std::int8_t>(shift / 8) : std::int8_t{-1};
+        return mask == std::uint32_t{0xFF} << shift && shift % 8 == 0 ? static_cast<std::int8_t>(shift / 8)
+                                                                      : std::int8_t{-1};
     }
     friend bool operator==(const SurfaceChannel&, const SurfaceChannel&) = default;
 };

@@ -35,7 +35,8 @@ struct Painting {
 template<class Pixel>
 void fill_pixels(std::uint8_t* to, std::ptrdiff_t count, std::uint32_t pixel) noexcept {
     const auto value = static_cast<Pixel>(pixel);
-    for (std::ptrdiff_t i = 0; i < count; ++i) std::memcpy(to + i * static_cast<int>(sizeof(Pixel)), &value, sizeof value);
+    for (std::ptrdiff_t i = 0; i < count; ++i)
+        std::memcpy(to + i * static_cast<int>(sizeof(Pixel)), &value, sizeof value);
 }
 
 void fill_run(std::uint8_t* to, int bytes, std::ptrdiff_t count, std::uint32_t pixel) noexcept {
@@ -52,7 +53,8 @@ void paint_run(const Painting& painting, const Paint& paint, int y, int begin, i
                        std::ptrdiff_t{begin - painting.area.x + painting.at.dx} * bytes;
     if (paint.from != nullptr && y < paint.from->height() && begin < paint.from->width()) {
         const int copied = std::min(end, paint.from->width()) - begin;
-        std::memmove(to, paint.from->row(y) + std::ptrdiff_t{begin} * bytes, static_cast<std::size_t>(copied) * static_cast<std::size_t>(bytes));
+        std::memmove(to, paint.from->row(y) + std::ptrdiff_t{begin} * bytes,
+                     static_cast<std::size_t>(copied) * static_cast<std::size_t>(bytes));
         to += std::ptrdiff_t{copied} * bytes;
         begin += copied;
     }
@@ -74,7 +76,9 @@ int end_of_run(std::span<const std::uint64_t> row, int x, int end, bool solid) n
 void paint_mask(const Painting& painting) noexcept {
     const std::int64_t left = painting.at.dx, top = painting.at.dy; // in 64 bits, since places may be far out
     const PixelRect& area = painting.area;
-    const auto begin_of = [](std::int64_t at, int from) { return static_cast<int>(from + std::max<std::int64_t>(-at, 0)); };
+    const auto begin_of = [](std::int64_t at, int from) {
+        return static_cast<int>(from + std::max<std::int64_t>(-at, 0));
+    };
     const auto end_of = [](std::int64_t at, int from, int length, int limit) {
         return static_cast<int>(from + std::min<std::int64_t>(length, limit - at));
     };
@@ -148,8 +152,8 @@ void check_format(State& state, PyObject* surface, PyObject* other, const char* 
 std::optional<std::uint32_t> to_paint(State& state, PyObject* surface, PyObject* color, const char* otherwise) {
     if (color == Py_None) return std::nullopt;
     if (color != nullptr) return to_surface_pixel(state, surface, color);
-    const Owned default_color = checked(Py_BuildValue("(iiii)", otherwise[0] == 'w' ? 255 : 0, otherwise[0] == 'w' ? 255 : 0,
-                                                      otherwise[0] == 'w' ? 255 : 0, 255));
+    const Owned default_color = checked(Py_BuildValue(
+        "(iiii)", otherwise[0] == 'w' ? 255 : 0, otherwise[0] == 'w' ? 255 : 0, otherwise[0] == 'w' ? 255 : 0, 255));
     return to_surface_pixel(state, surface, default_color.get());
 }
 
@@ -168,7 +172,8 @@ Owned pg_to_surface(PygameObject& self, Arguments args) {
     Owned surface = is_none(args[0]) ? make_surface(state, area) : shared(to_surface(state, args[0], "surface"));
     check_format(state, surface.get(), args[1], "setsurface");
     check_format(state, surface.get(), args[2], "unsetsurface");
-    const auto solid = to_paint(state, surface.get(), args[3], "white"), clear = to_paint(state, surface.get(), args[4], "black");
+    const auto solid = to_paint(state, surface.get(), args[3], "white"),
+               clear = to_paint(state, surface.get(), args[4], "black");
     const SurfacePixels onto(state, surface.get(), Kept::pygame_view_2, true);
     if (onto.width() == 0 || onto.height() == 0) return surface;
     Paint solid_paint{pixels_to_paint(state, args[1]), solid}, clear_paint{pixels_to_paint(state, args[2]), clear};
@@ -181,12 +186,13 @@ Owned pg_to_surface(PygameObject& self, Arguments args) {
 } // namespace
 
 void append_pygame_to_surface(PygameMethods& methods) {
-    methods.push_back(method<"to_surface($self, surface=None, setsurface=None, unsetsurface=None, setcolor=(255, 255, 255, "
-                             "255), unsetcolor=(0, 0, 0, 255), dest=(0, 0), area=None)",
-                             "Draws the mask, or its part area, on a surface at dest, and returns the surface.\n\n"
-                             "Solid pixels become those of setsurface, and setcolor where there is none. Clear ones become\n"
-                             "those of unsetsurface and unsetcolor. None leaves pixels as they are.",
-                             pg_to_surface>());
+    methods.push_back(
+        method<"to_surface($self, surface=None, setsurface=None, unsetsurface=None, setcolor=(255, 255, 255, "
+               "255), unsetcolor=(0, 0, 0, 255), dest=(0, 0), area=None)",
+               "Draws the mask, or its part area, on a surface at dest, and returns the surface.\n\n"
+               "Solid pixels become those of setsurface, and setcolor where there is none. Clear ones become\n"
+               "those of unsetsurface and unsetcolor. None leaves pixels as they are.",
+               pg_to_surface>());
 }
 
 } // namespace hitmask::python

@@ -56,6 +56,7 @@ enum class Kept : std::uint8_t {
     pygame_name_image,
     pygame_name_kill,
     pygame_collide_mask,
+    math_atan2,
     count,
 };
 
