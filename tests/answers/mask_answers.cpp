@@ -4,6 +4,7 @@
 
 #include "answers/answer_hash.h"
 #include "answers/answers.h"
+#include "support/mask_oracle.h"
 #include "support/random.h"
 
 namespace hitmask::test {
@@ -107,6 +108,19 @@ void change_masks(AnswerHash& hash, Masks masks) {
     }
 }
 
+void follow_contours(AnswerHash& hash, Masks masks) {
+    for (const MaskView& mask : masks) {
+        const Contours found = contours(mask, {.holes = true});
+        hash.add(found.pixels), hash.add(found.contour_ends);
+    }
+}
+
+void make_polygons(AnswerHash& hash, Masks masks) {
+    for (const MaskView& mask : masks) {
+        hash.add(simple_polygons(trace(mask))), hash.add(simple_polygons(douglas_peucker(trace(mask), 1.25)));
+    }
+}
+
 void find_components(AnswerHash& hash, Masks masks) {
     for (const MaskView& mask : masks) {
         const Components components(mask);
@@ -128,6 +142,15 @@ void overlap_masks(AnswerHash& hash, Masks masks) {
         const PreparedMask first(a), second(b);
         hash.add(overlaps(first, second, at)), hash.add(overlap_area(first, second, at));
         hash.add(first_overlap(a, b, at));
+    });
+}
+
+void find_first_pixels(AnswerHash& hash, Masks masks) {
+    ask_pairs(masks, 4, [&](const MaskView& a, const MaskView& b, Offset at) {
+        const PreparedMask first(a), second(b);
+        for (const ScanOrder order : all_orders) {
+            hash.add(first_overlap(first, second, at, order));
+        }
     });
 }
 
@@ -262,9 +285,12 @@ constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},
                                 MaskKind{"grown_outline", grow_outlines},
                                 MaskKind{"trace_subpixel", trace_soft_edges},
                                 MaskKind{"morphology", change_masks},
+                                MaskKind{"contours", follow_contours},
+                                MaskKind{"simple_polygons", make_polygons},
                                 MaskKind{"components", find_components},
                                 MaskKind{"moments", find_moments},
                                 MaskKind{"mask_overlap", overlap_masks, Kinds::vectorised},
+                                MaskKind{"first_overlap", find_first_pixels, Kinds::vectorised},
                                 MaskKind{"mask_contact", part_masks, Kinds::vectorised},
                                 MaskKind{"mask_sweep", sweep_masks, Kinds::vectorised},
                                 MaskKind{"pair_map", map_pairs, Kinds::vectorised},

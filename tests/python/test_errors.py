@@ -1,7 +1,10 @@
 """Bad arguments: an exception that names the argument, and never the end of the process."""
 
+import copy
 import gc
 import inspect
+import itertools
+import pickle
 import unittest
 
 import hitmask
@@ -71,7 +74,7 @@ class BadArguments(unittest.TestCase):
                 self.check(TypeError, "dy", call, MASK, 2, offset)
             for args in ((), (MASK,), (MASK, 1), (MASK, 1, 2, "top", 4)):
                 self.check(TypeError, name, call, *args)
-            self.check(TypeError, "other", call, other=MASK, dx=1, dy=2)
+            self.check(TypeError, "keyword", call, other=MASK, dx=1, dy=2)
         self.check(ValueError, "order", MASK.first_overlap, MASK, 1, 2, "middle")
         self.check(IndexError, "", lambda: MASK[20, 0])
         self.check(IndexError, "", lambda: MASK[-1, 0])
@@ -186,6 +189,18 @@ class BadArguments(unittest.TestCase):
             self.check(TypeError, "", kind)
             self.check(TypeError, "", lambda: type("Sub", (kind,), {}))
 
+    def test_objects_made_behind_our_back(self):
+        view = type(MASK.words.obj)
+        for kind in (hitmask.Mask, hitmask.Outline, hitmask.Components, hitmask.PairMap, hitmask.Scene, view):
+            self.check(TypeError, "", object.__new__, kind)
+        for thing in (MASK.components(), MASK.pair_map(MASK), hitmask.Scene([MASK]), MASK.words.obj):
+            self.check(TypeError, "", copy.copy, thing)
+            self.check(TypeError, "", pickle.dumps, thing)
+        with self.assertRaises(TypeError):
+            MASK.__class__ = hitmask.Outline
+        with self.assertRaises(TypeError):
+            hitmask.Mask.overlaps = None
+
     def test_numbers_that_misbehave(self):
         class Bad:
             def __index__(self):
@@ -199,6 +214,11 @@ class BadArguments(unittest.TestCase):
         self.check(KeyError, "bad", MASK.overlaps, MASK, Bad(), 2)
         self.assertTrue(MASK.overlaps(MASK, Closes(), True))
         self.assertTrue(MASK.overlaps(MASK, np.int64(3), np.uint8(3)))
+
+    def test_endless_iterators(self):
+        self.check(TypeError, "size", hitmask.Mask, itertools.count())
+        self.check(TypeError, "offsets", MASK.overlaps_at, MASK, itertools.count())
+        self.check(TypeError, "shapes", hitmask.Scene, itertools.repeat(MASK))
 
     def test_sequences_that_change(self):
         class Changing(list):

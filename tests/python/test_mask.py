@@ -137,6 +137,37 @@ class Measured(PixelCase):
         self.assertAlmostEqual(hitmask.Mask((1, 9), True).angle(), np.pi / 2)
         self.assertAlmostEqual(mask_of(np.eye(9, dtype=bool)).angle(), np.pi / 4)
 
+    def test_moments(self):
+        for _ in range(CASES):
+            pixels = random_pixels(self.rng)
+            y, x = np.nonzero(pixels)
+            expected = (len(x), x.sum(), y.sum(), (x * x).sum(), (x * y).sum(), (y * y).sum())
+            self.assertEqual(mask_of(pixels).moments(), expected)
+        self.assertEqual(hitmask.Mask((2, 1), True).moments().m20, 1)
+        with self.assertRaises(ValueError):
+            hitmask.Mask((65537, 1)).moments()
+
+    def test_contours(self):
+        import cv2
+
+        for _ in range(CASES):
+            pixels = random_pixels(self.rng, 100)
+            if pixels.size == 0:
+                continue
+            for holes, mode in ((False, cv2.RETR_EXTERNAL), (True, cv2.RETR_CCOMP)):
+                theirs, _ = cv2.findContours(pixels.astype(np.uint8), mode, cv2.CHAIN_APPROX_NONE)
+                contours = mask_of(pixels).contours(holes=holes)
+                if holes:
+                    self.assertEqual(sorted(map(len, contours)), sorted(map(len, theirs)))
+                self.assertTrue(all(pixels[y, x] for contour in contours for x, y in contour))
+            one = mask_of(pixels).components().largest
+            if one is None:
+                continue
+            theirs, _ = cv2.findContours(one.to_array(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+            (ours,) = one.contours()
+            self.assertTrue(np.array_equal(np.roll(ours[::-1], 1, 0), theirs[0][:, 0]))
+            self.assertTrue(np.array_equal(one.contours(3)[0], ours[::3]))
+
     def test_single_pixels(self):
         pixels = self.rng.random((40, 70)) < 0.5
         mask = mask_of(pixels)

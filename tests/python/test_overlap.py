@@ -4,6 +4,7 @@ import unittest
 
 import hitmask
 import numpy as np
+from hitmask import _hitmask
 from support import CASES, PixelCase, mask_of, placed, prepared_mask_of, random_offset, random_pixels
 
 
@@ -39,8 +40,13 @@ class Overlaps(PixelCase):
     def test_plain_masks(self):
         self.check(mask_of, mask_of)
 
-    def test_prepared_masks(self):
-        self.check(prepared_mask_of, prepared_mask_of)
+    def test_prepared_masks_with_all_vector_instructions(self):
+        available = [name for name in ("portable", "sse2", "avx2", "avx512", "neon") if _hitmask._use_simd_target(name)]
+        self.assertIn("portable", available)
+        for name in available:
+            _hitmask._use_simd_target(name)
+            self.check(prepared_mask_of, prepared_mask_of)
+            self.check(mask_of, mask_of)
 
     def test_one_prepared(self):
         self.check(prepared_mask_of, mask_of)

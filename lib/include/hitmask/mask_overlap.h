@@ -21,13 +21,13 @@ namespace hitmask {
 /// Touching:  pixels side by side share none: no overlap.
 /// Example:   two 8 x 8 squares overlap at {7, 7} and not at {8, 0}.
 /// Cost:      at most two word operations per 64 pixels of the common area; stops at the first shared pixel.
-[[nodiscard]] bool overlaps(MaskView a, MaskView b, Offset b_at) noexcept;
+[[nodiscard]] bool overlaps(const MaskView& a, const MaskView& b, Offset b_at) noexcept;
 
 /// Returns the number of solid pixels that a and b share.
 ///
 /// Example:   1 for two 8 x 8 squares at {7, 7}.
 /// Cost:      at most two word operations per 64 pixels of the common area.
-[[nodiscard]] std::int64_t overlap_area(MaskView a, MaskView b, Offset b_at) noexcept;
+[[nodiscard]] std::int64_t overlap_area(const MaskView& a, const MaskView& b, Offset b_at) noexcept;
 
 /// The order in which first_overlap() looks at pixels: line by line, away from one side, or as pygame does.
 enum class ScanOrder : std::uint8_t {
@@ -44,7 +44,7 @@ enum class ScanOrder : std::uint8_t {
 ///
 /// Example:   (7, 7) for two 8 x 8 squares at {7, 7}.
 /// Cost:      at most two word operations per 64 pixels of the common area.
-[[nodiscard]] std::optional<Pixel> first_overlap(MaskView a, MaskView b, Offset b_at,
+[[nodiscard]] std::optional<Pixel> first_overlap(const MaskView& a, const MaskView& b, Offset b_at,
                                                  ScanOrder order = ScanOrder::from_top) noexcept;
 
 // ---- Mask against a shape

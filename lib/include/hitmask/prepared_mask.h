@@ -150,7 +150,7 @@ void overlap_area_each(const PreparedMask& a, std::span<const PreparedMask* cons
 ///
 /// Exact:     the same answer as for the masks, for any offset and order.
 /// Example:   (7, 7) for two 8 x 8 squares at {7, 7}.
-/// Cost:      15 to 40 ns for sprites up to 64 px, 50 to 120 ns up to 512 px; from the left or right twice that.
+/// Cost:      15 to 40 ns for sprites up to 64 px, 50 to 200 ns up to 512 px.
 [[nodiscard]] std::optional<Pixel> first_overlap(const PreparedMask& a, const PreparedMask& b, Offset b_at,
                                                  ScanOrder order = ScanOrder::from_top) noexcept;
 

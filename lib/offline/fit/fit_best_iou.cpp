@@ -23,12 +23,12 @@ constexpr ClimbLimits limits{9, 1500, 4};
 
 /// Moments of the solid squares: centre, direction of the greatest spread, and the spreads (standard deviations) along
 /// it and across it.
-struct Moments {
+struct SquareMoments {
     FitFrame frame;
     FitPoint spread;
     double area = 0;
 
-    explicit Moments(MaskView mask) {
+    explicit SquareMoments(MaskView mask) {
         double x = 0, y = 0, xx = 0, xy = 0, yy = 0;
         for (int row = 0; row < mask.height; ++row) {
             const double mid = row + 0.5;
@@ -70,7 +70,7 @@ struct Numbers<Circle> {
     using Array = std::array<double, 3>; // centre, radius
 
     static Array of(const Circle& shape) { return {shape.center.x, shape.center.y, shape.radius}; }
-    static Array of(const Moments& m) { return {m.frame.center.x, m.frame.center.y, square_root(m.area / pi)}; }
+    static Array of(const SquareMoments& m) { return {m.frame.center.x, m.frame.center.y, square_root(m.area / pi)}; }
     static Array steps(double size) { return {size / 16, size / 16, size / 16}; }
     static FitEllipse region(const Array& n) {
         return {{{n[0], n[1]}, FitPoint{1, 0}}, {std::abs(n[2]), std::abs(n[2])}};
@@ -88,7 +88,7 @@ struct TurnedNumbers {
     static Array of(const Shape& shape) {
         return {shape.center.x, shape.center.y, shape.half_size.x, shape.half_size.y, shape.angle};
     }
-    static Array of(const Moments& m) {
+    static Array of(const SquareMoments& m) {
         const double factor = std::is_same_v<Region, FitBox> ? square_root(3.0) : 2;
         const FitPoint half = factor * m.spread;
         return {m.frame.center.x, m.frame.center.y, half.x, half.y, angle_of(m.frame)};
@@ -117,7 +117,7 @@ struct Numbers<Capsule> {
         const FitPoint center = region.frame.center;
         return {center.x, center.y, region.half_length, region.radius, angle_of(region.frame)};
     }
-    static Array of(const Moments& m) {
+    static Array of(const SquareMoments& m) {
         const FitPoint half = square_root(3.0) * m.spread;
         return {m.frame.center.x, m.frame.center.y, half.x - half.y, half.y, angle_of(m.frame)};
     }
@@ -138,7 +138,7 @@ Shape climbed(MaskView mask, const std::vector<Shape>& starts) {
         return area_of(region) > 0 ? iou(region, search_sagitta) : 0;
     };
     std::vector<Shape> candidates = starts;
-    std::vector<typename N::Array> from{N::of(Moments(mask))};
+    std::vector<typename N::Array> from{N::of(SquareMoments(mask))};
     for (const Shape& start : starts) {
         from.push_back(N::of(start));
     }
@@ -187,7 +187,7 @@ Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts) {
     for (const Aabb& start : starts) {
         from.push_back({start.lower.x, start.lower.y, start.upper.x, start.upper.y});
     }
-    const Moments m(mask);
+    const SquareMoments m(mask);
     const double half_x = square_root(3 * (m.spread.x * m.spread.x * m.frame.axis.x * m.frame.axis.x +
                                            m.spread.y * m.spread.y * m.frame.axis.y * m.frame.axis.y));
     const double half_y = square_root(3 * (m.spread.x * m.spread.x * m.frame.axis.y * m.frame.axis.y +

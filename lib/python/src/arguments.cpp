@@ -133,7 +133,9 @@ std::size_t to_choice(PyObject* value, const char* name, std::initializer_list<c
     raise(PyExc_ValueError, "%s must be one of %U, not %R", name, list.get(), value);
 }
 
-Items::Items(PyObject* sequence, const char* name, const char* wanted) : tuple_(PySequence_Tuple(sequence)) {
+Items::Items(PyObject* sequence, const char* name, const char* wanted) {
+    if (PySequence_Check(sequence) == 0) raise_type(name, wanted, sequence); // iterators may have no end
+    tuple_ = Owned(PySequence_Tuple(sequence));
     if (!tuple_) {
         if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw PythonError();
         PyErr_Clear();

@@ -22,7 +22,7 @@ using Arguments = PyObject* const*;
 /// The arguments of a call as Python passes them: first those by position, then those that `keywords` names.
 struct PassedArguments {
     PyObject* const* values;
-    Py_ssize_t count; ///< by position
+    Py_ssize_t count;   ///< by position
     PyObject* keywords; ///< a tuple of names, or null
 };
 

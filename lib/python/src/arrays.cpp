@@ -107,8 +107,8 @@ std::size_t ArrayForm::byte_count() const noexcept {
 }
 
 Owned memory_view(State& state, PyObject* owner, const void* data, const ArrayForm& form, bool writable) {
-    const Owned view = make_object(state, state.type(Kept::view),
-                                   View{shared(owner), const_cast<void*>(data), form, writable});
+    const Owned view =
+        make_object(state, state.type(Kept::view), View{shared(owner), const_cast<void*>(data), form, writable});
     return checked(PyMemoryView_FromObject(view.get()));
 }
 
@@ -132,7 +132,8 @@ void add_views(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask._View", sizeof(ViewObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+                               slots};
     add_type(module, Kept::view, spec);
 }
 

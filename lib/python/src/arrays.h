@@ -85,9 +85,7 @@ public:
 
     [[nodiscard]] std::span<Scalar> values() const noexcept { return {static_cast<Scalar*>(memory_.data()), count_}; }
     /// Returns the flags as bytes, for the functions of the library.
-    [[nodiscard]] std::span<std::uint8_t> bytes() const noexcept
-    requires(sizeof(Scalar) == 1)
-    {
+    [[nodiscard]] std::span<std::uint8_t> bytes() const noexcept requires(sizeof(Scalar) == 1) {
         return {static_cast<std::uint8_t*>(memory_.data()), count_};
     }
     /// Returns the array. Call it last.

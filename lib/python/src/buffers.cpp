@@ -75,7 +75,8 @@ Buffer::Buffer(PyObject* object, const char* name, int flags) {
 }
 
 Buffer::Buffer(Buffer&& other) noexcept : view_(other.view_), kind_(other.kind_) {
-    // Objects may keep pointers into the struct: PyBuffer_FillInfo() sets the shape to &len and the strides to &itemsize.
+    // Objects may keep pointers into the struct: PyBuffer_FillInfo() sets the shape to &len and the strides to
+    // &itemsize.
     if (view_.shape == &other.view_.len) view_.shape = &view_.len;
     if (view_.strides == &other.view_.itemsize) view_.strides = &view_.itemsize;
     other.view_.obj = nullptr;
@@ -102,7 +103,8 @@ InputArray<Scalar>::InputArray(PyObject* value, const char* name, std::size_t co
 template<class Scalar>
 void InputArray<Scalar>::take_buffer(PyObject* value, const char* name, std::size_t columns) {
     Buffer buffer(value, name);
-    if (buffer.dimensions() >= 1 && buffer.byte_count() == 0) return; // numpy's array of an empty list is (0,) of floats
+    if (buffer.dimensions() >= 1 && buffer.byte_count() == 0)
+        return; // numpy's array of an empty list is (0,) of floats
     const int dimensions = columns == 1 ? 1 : 2;
     if (buffer.dimensions() != dimensions || (columns > 1 && std::cmp_not_equal(buffer.shape(1), columns))) {
         raise(PyExc_ValueError, columns == 1 ? "%s must have the shape (n,)" : "%s must have the shape (n, %zu)", name,
@@ -121,7 +123,8 @@ void InputArray<Scalar>::take_buffer(PyObject* value, const char* name, std::siz
     with_item_type(buffer, name, [&]<class Item>(Item item) {
         for (std::size_t i = 0; i < rows * columns; ++i) {
             const auto row = static_cast<Py_ssize_t>(i / columns), column = static_cast<Py_ssize_t>(i % columns);
-            std::memcpy(&item, static_cast<const char*>(buffer.data()) + row * buffer.stride(0) + column * column_stride,
+            std::memcpy(&item,
+                        static_cast<const char*>(buffer.data()) + row * buffer.stride(0) + column * column_stride,
                         sizeof item);
             copied_.push_back(converted<Scalar>(item, name));
         }
@@ -131,7 +134,8 @@ void InputArray<Scalar>::take_buffer(PyObject* value, const char* name, std::siz
 
 template<class Scalar>
 void InputArray<Scalar>::take_sequence(PyObject* value, const char* name, std::size_t columns) {
-    const Items rows(value, name, columns == 1 ? "an array or a sequence of numbers" : "an array or a sequence of pairs");
+    const Items rows(value, name,
+                     columns == 1 ? "an array or a sequence of numbers" : "an array or a sequence of pairs");
     copied_.reserve(rows.size() * columns);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (columns == 1) {

@@ -48,8 +48,8 @@ void with_item_type(const Buffer& buffer, const char* name, Function&& function)
 
 /// An array of numbers that a user passed, row after row. It refers to the user's memory if that has the right type.
 ///
-/// Scalar is std::int32_t, std::uint32_t or float. Integers beyond 32 bits become the nearest std::int32_t, as masks have
-/// no pixel so far away, and are a ValueError for std::uint32_t.
+/// Scalar is std::int32_t, std::uint32_t or float. Integers beyond 32 bits become the nearest std::int32_t, as masks
+/// have no pixel so far away, and are a ValueError for std::uint32_t.
 template<class Scalar>
 class InputArray {
 public:

@@ -72,7 +72,8 @@ Py_ssize_t component_count(PyObject* self) noexcept {
 PyObject* component_at(PyObject* self, Py_ssize_t i) noexcept {
     return guarded([&] {
         auto& components = *reinterpret_cast<ComponentsObject*>(self);
-        if (i < 0 || i >= component_count(self)) raise(PyExc_IndexError, "there are %zd components", component_count(self));
+        if (i < 0 || i >= component_count(self))
+            raise(PyExc_IndexError, "there are %zd components", component_count(self));
         return make_mask(components.state(), components->found.mask_of(static_cast<std::size_t>(i)));
     });
 }
@@ -98,7 +99,8 @@ void add_components(PyObject* module) {
     static PyGetSetDef attributes[] = {
         attribute<component_boxes>("boxes", "The boxes (x, y, w, h), as an array (n, 4) of int32."),
         attribute<component_areas>("areas", "The numbers of pixels, as an array (n,) of int64."),
-        attribute<largest_mask>("largest", "The largest component as a Mask, the first of several; None if there is none."),
+        attribute<largest_mask>("largest",
+                                "The largest component as a Mask, the first of several; None if there is none."),
         {},
     };
     static PyType_Slot slots[] = {
@@ -112,7 +114,8 @@ void add_components(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.Components", sizeof(ComponentsObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+                               slots};
     add_type(module, Kept::components, spec);
 }
 

@@ -52,8 +52,8 @@ Owned mask_bounds(MaskObject& self) {
 
 Owned mask_words(MaskObject& self) {
     const MaskView view = self->pixels;
-    const ArrayForm form('Q', sizeof(std::uint64_t), {static_cast<std::size_t>(view.height),
-                                                      static_cast<std::size_t>(view.words_per_row())});
+    const ArrayForm form('Q', sizeof(std::uint64_t),
+                         {static_cast<std::size_t>(view.height), static_cast<std::size_t>(view.words_per_row())});
     return memory_view(self.state(), self.python(), view.words.data(), form, false);
 }
 
@@ -100,7 +100,8 @@ Py_hash_t hash_mask(PyObject* self) noexcept {
 PyObject* pixel_of_mask(PyObject* self, PyObject* key) noexcept {
     return guarded([&] {
         const Mask& mask = reinterpret_cast<MaskObject*>(self)->value.pixels;
-        if (PyTuple_Check(key) == 0 || PyTuple_Size(key) != 2) raise_type("xy", "a pair of ints, as in mask[x, y]", key);
+        if (PyTuple_Check(key) == 0 || PyTuple_Size(key) != 2)
+            raise_type("xy", "a pair of ints, as in mask[x, y]", key);
         const int x = to_offset(PyTuple_GetItem(key, 0), "x"), y = to_offset(PyTuple_GetItem(key, 1), "y");
         if (x < 0 || x >= mask.width() || y < 0 || y >= mask.height()) {
             raise(PyExc_IndexError, "pixel (%d, %d) is outside the mask of %d x %d", x, y, mask.width(), mask.height());
@@ -217,19 +218,21 @@ void add_mask(PyObject* module) {
         attribute<mask_size>("size", "The size (w, h), pixels."),
         attribute<mask_width>("width", "The number of columns."),
         attribute<mask_height>("height", "The number of rows."),
-        attribute<mask_bounds>("bounds", "The smallest box (x, y, w, h) around the solid pixels; (0, 0, 0, 0) if none."),
+        attribute<mask_bounds>("bounds",
+                               "The smallest box (x, y, w, h) around the solid pixels; (0, 0, 0, 0) if none."),
         attribute<mask_words>("words", "The pixels as a read-only memoryview of 64-bit words, (h, ceil(w / 64)).\n\n"
                                        "Bit x % 64 of words[y, x // 64] is pixel (x, y). Nothing is copied."),
         attribute<is_mask_prepared>("is_prepared", "True if the mask is prepared; see prepare()."),
         {},
     };
-    static PyMemberDef members[] = {weak_reference_member(offsetof(MaskObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>(Docstring<"Mask(size, fill=False, /)",
-                                                "The solid pixels of a sprite. Immutable, hashable, picklable.\n\n"
-                                                "Mask((w, h)) has no solid pixels, Mask((w, h), True) has all. The class\n"
-                                                "methods from_alpha(), from_array() and so on make masks of pictures.">::
-                                          chars.data())},
+        {Py_tp_doc,
+         const_cast<char*>(
+             Docstring<"Mask(size, fill=False, /)",
+                       "The solid pixels of a sprite. Immutable, hashable, picklable.\n\n"
+                       "Mask((w, h)) has no solid pixels, Mask((w, h), True) has all. The class\n"
+                       "methods from_alpha(), from_array() and so on make masks of pictures.">::chars.data())},
         {Py_tp_new, reinterpret_cast<void*>(new_mask)},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_object<MaskValue>)},
         {Py_tp_repr, reinterpret_cast<void*>(describe_mask)},
@@ -247,7 +250,8 @@ void add_mask(PyObject* module) {
         {Py_nb_invert, reinterpret_cast<void*>(invert_mask)},
         {},
     };
-    static PyType_Spec spec = {"hitmask.Mask", sizeof(MaskObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+    static PyType_Spec spec = {"hitmask.Mask", sizeof(MaskObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE, slots};
     add_type(module, Kept::mask, spec);
 }
 

@@ -30,8 +30,8 @@ struct MaskValue {
 
     Mask pixels;
     Lazy<PreparedMask> prepared;
-    Lazy<MaskShape> shape;        ///< with its outline, for distances of shapes and the like
-    Lazy<MaskShape> with_pieces;  ///< with convex pieces, for contacts of shapes
+    Lazy<MaskShape> shape;       ///< with its outline, for distances of shapes and the like
+    Lazy<MaskShape> with_pieces; ///< with convex pieces, for contacts of shapes
     std::atomic<std::uint32_t> questions = 0;
     std::atomic<Py_hash_t> hash = -1; ///< -1: nobody asked yet
 };

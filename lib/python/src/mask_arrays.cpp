@@ -53,7 +53,8 @@ Owned mask_to_packed(MaskObject& self, Arguments args) {
 /// For pickle and copy: how to make this mask again.
 Owned reduce_mask(MaskObject& self) {
     const Owned bytes = packed_bytes(self->pixels, BitOrder::msb_first);
-    const Owned make = checked(PyObject_GetAttrString(reinterpret_cast<PyObject*>(Py_TYPE(self.python())), "from_packed"));
+    const Owned make =
+        checked(PyObject_GetAttrString(reinterpret_cast<PyObject*>(Py_TYPE(self.python())), "from_packed"));
     return checked(Py_BuildValue("(O(O(ii)))", make.get(), bytes.get(), self->pixels.width(), self->pixels.height()));
 }
 
@@ -66,9 +67,10 @@ void append_mask_arrays(Methods& methods) {
                              mask_to_array>());
     methods.push_back(method<"__array__($self, dtype=None, copy=None)",
                              "Returns to_array(dtype): what numpy.asarray(mask) calls.", mask_as_numpy>());
-    methods.push_back(method<"to_packed($self, order='msb')",
-                             "Returns the pixels as packed bits, each row filled up to a whole byte; see from_packed().",
-                             mask_to_packed>());
+    methods.push_back(
+        method<"to_packed($self, order='msb')",
+               "Returns the pixels as packed bits, each row filled up to a whole byte; see from_packed().",
+               mask_to_packed>());
     methods.push_back(method<"__reduce__($self, /)", "Returns what pickle and copy need.", reduce_mask>());
 }
 

@@ -70,20 +70,19 @@ Owned mask_from_array(ClassCall call, Arguments args) {
     const long long threshold = args[1] == nullptr ? 0
                                                    : to_integer(args[1], "threshold", std::numeric_limits<int>::min(),
                                                                 std::numeric_limits<int>::max());
-    if (!pixels.has_bytes() || threshold < 0 || threshold > 255) return made_by(call, mask_of_numbers(pixels, threshold));
+    if (!pixels.has_bytes() || threshold < 0 || threshold > 255)
+        return made_by(call, mask_of_numbers(pixels, threshold));
     PixelArray bytes(args[0], "pixels");
-    return made_by(call, unlocked(is_long_picture(bytes.width(), bytes.height()), [&] {
-                       return mask_from_alpha(bytes.channel(0), static_cast<int>(threshold));
-                   }));
+    return made_by(call, unlocked(is_long_picture(bytes.width(), bytes.height()),
+                                  [&] { return mask_from_alpha(bytes.channel(0), static_cast<int>(threshold)); }));
 }
 
 Owned mask_from_alpha_array(ClassCall call, Arguments args) {
     PixelArray pixels(args[0], "pixels");
     const int threshold = to_int_or(127, args[1], "threshold", 0, 255);
     if (pixels.channels() == 3) raise(PyExc_ValueError, "pixels must have the shape (h, w), (h, w, 2) or (h, w, 4)");
-    return made_by(call, unlocked(is_long_picture(pixels.width(), pixels.height()), [&] {
-                       return mask_from_alpha(pixels.channel(pixels.channels() - 1), threshold);
-                   }));
+    return made_by(call, unlocked(is_long_picture(pixels.width(), pixels.height()),
+                                  [&] { return mask_from_alpha(pixels.channel(pixels.channels() - 1), threshold); }));
 }
 
 /// A colour that a user passed.
@@ -152,8 +151,8 @@ Owned mask_from_packed(ClassCall call, Arguments args) {
         raise(PyExc_ValueError, "bits must have %zu bytes, ceil(w / 8) * h, not %zu", needed, bits.byte_count());
     }
     const std::span bytes(static_cast<const std::uint8_t*>(bits.data()), needed);
-    return made_by(call, mask_from_packed_bits(bytes, size.width, size.height,
-                                               lsb ? BitOrder::lsb_first : BitOrder::msb_first));
+    return made_by(
+        call, mask_from_packed_bits(bytes, size.width, size.height, lsb ? BitOrder::lsb_first : BitOrder::msb_first));
 }
 
 Owned mask_from_polygons(ClassCall call, Arguments args) {
@@ -169,20 +168,22 @@ void append_mask_build(Methods& methods) {
                              "Returns the mask of the items greater than a threshold.\n\n"
                              "pixels is an array (h, w) of bools or numbers, with any strides.",
                              mask_from_array>());
-    methods.push_back(method<"from_alpha($cls, pixels, *, threshold=127)",
-                             "Returns the mask of the pixels with alpha > threshold.\n\n"
-                             "pixels is an array of uint8: (h, w, 4) with alpha last, or alpha alone as (h, w). It may\n"
-                             "have any strides, also negative ones; nothing is copied.",
-                             mask_from_alpha_array>());
+    methods.push_back(
+        method<"from_alpha($cls, pixels, *, threshold=127)",
+               "Returns the mask of the pixels with alpha > threshold.\n\n"
+               "pixels is an array of uint8: (h, w, 4) with alpha last, or alpha alone as (h, w). It may\n"
+               "have any strides, also negative ones; nothing is copied.",
+               mask_from_alpha_array>());
     methods.push_back(method<"from_color($cls, pixels, color, *, tolerance=0, invert=False)",
                              "Returns the mask of the pixels of one colour.\n\n"
                              "No channel is off by more than the tolerance: a number, or one for each channel. Alpha\n"
                              "counts only if the colour has one. With invert=True the colour is the background.",
                              mask_from_color_array>());
-    methods.push_back(method<"from_difference($cls, a, b, *, tolerance=0)",
-                             "Returns the mask of the pixels that differ in two pictures, such as a background without\n"
-                             "and with a sprite. Equal means that no channel differs by more than the tolerance.",
-                             mask_from_difference>());
+    methods.push_back(
+        method<"from_difference($cls, a, b, *, tolerance=0)",
+               "Returns the mask of the pixels that differ in two pictures, such as a background without\n"
+               "and with a sprite. Equal means that no channel differs by more than the tolerance.",
+               mask_from_difference>());
     methods.push_back(method<"from_packed($cls, bits, size, order='msb')",
                              "Returns the mask of packed bits, each row filled up to a whole byte.\n\n"
                              "Order 'msb' is that of numpy.packbits and of PBM files, 'lsb' that of XBM files.",

@@ -16,8 +16,8 @@ namespace {
 /// Returns the mask that `make` makes of this one.
 template<class Make>
 Owned edited(MaskObject& self, Make make) {
-    return make_mask(self.state(), unlocked(MaskView(self->pixels).words.size() > 1024,
-                                            [&] { return Mask(make(self->pixels)); }));
+    return make_mask(self.state(),
+                     unlocked(MaskView(self->pixels).words.size() > 1024, [&] { return Mask(make(self->pixels)); }));
 }
 
 Owned mask_flip_x(MaskObject& self) {
@@ -121,19 +121,21 @@ void append_mask_edit(Methods& methods) {
     methods.push_back(method<"flip_y($self, /)", "Returns the mask mirrored top to bottom.", mask_flip_y>());
     methods.push_back(method<"rotate90($self, n=1, /)",
                              "Returns the mask turned by n quarter turns clockwise on screen.", mask_rotate90>());
-    methods.push_back(method<"rotated($self, angle, scale=1.0)",
-                             "Returns the mask turned by an angle, radians clockwise, and scaled: (mask, (x, y)).\n\n"
-                             "It turns about its middle, on the smallest canvas. Drawn at (x, y) it turns on the spot.\n"
-                             "To ask about turned sprites, poses are faster: see overlaps().",
-                             mask_rotated>());
-    methods.push_back(method<"scale($self, size)", "Returns the mask stretched to a size (w, h), without smoothing.",
-                             mask_scale>());
+    methods.push_back(
+        method<"rotated($self, angle, scale=1.0)",
+               "Returns the mask turned by an angle, radians clockwise, and scaled: (mask, (x, y)).\n\n"
+               "It turns about its middle, on the smallest canvas. Drawn at (x, y) it turns on the spot.\n"
+               "To ask about turned sprites, poses are faster: see overlaps().",
+               mask_rotated>());
+    methods.push_back(
+        method<"scale($self, size)", "Returns the mask stretched to a size (w, h), without smoothing.", mask_scale>());
     methods.push_back(method<"crop($self, box)",
                              "Returns the pixels in a box (x, y, w, h), such as a frame of a sprite sheet.\n\n"
                              "What lies beyond the mask is clear.",
                              mask_crop>());
-    methods.push_back(method<"draw($self, other, dx, dy, /)",
-                             "Returns the union with another mask whose top-left pixel lies at (dx, dy).", mask_draw>());
+    methods.push_back(
+        method<"draw($self, other, dx, dy, /)",
+               "Returns the union with another mask whose top-left pixel lies at (dx, dy).", mask_draw>());
     methods.push_back(method<"erase($self, other, dx, dy, /)",
                              "Returns the mask without the pixels of another one at (dx, dy).", mask_erase>());
     methods.push_back(method<"intersect($self, other, dx, dy, /)",
@@ -144,9 +146,9 @@ void append_mask_edit(Methods& methods) {
                              mask_grow>());
     methods.push_back(method<"shrink($self, radius, metric='euclidean')",
                              "Returns the pixels with no clear pixel at most radius away.", mask_shrink>());
-    methods.push_back(method<"band($self, inner, outer, metric='euclidean', margin=0)",
-                             "Returns the band along the outline, up to inner deep inside and outer wide outside.",
-                             mask_band>());
+    methods.push_back(
+        method<"band($self, inner, outer, metric='euclidean', margin=0)",
+               "Returns the band along the outline, up to inner deep inside and outer wide outside.", mask_band>());
     methods.push_back(method<"fill_holes($self, /)", "Returns the mask with all holes filled.", mask_fill_holes>());
     methods.push_back(method<"remove_specks($self, min_area)",
                              "Returns the mask without pieces of fewer than min_area pixels.", mask_remove_specks>());

@@ -79,22 +79,25 @@ Owned mask_cast(MaskObject& self, Arguments args) {
 } // namespace
 
 void append_mask_motion(Methods& methods) {
-    methods.push_back(method<"distance($self, other, dx, dy, /)",
-                             "Returns the least Distance of solid pixels, as squares; None if a mask has none.",
-                             mask_distance>());
-    methods.push_back(method<"contact($self, other, dx, dy, /)",
-                             "Returns the Contact of two masks that overlap: which way other has to move, and how far.\n\n"
-                             "None if they do not overlap.",
-                             mask_contact>());
-    methods.push_back(method<"penetration($self, other, dx, dy, /)",
-                             "Returns the shortest motion (x, y) of other, in whole pixels, after which nothing overlaps.\n\n"
-                             "None if they do not overlap.",
-                             mask_penetration>());
-    methods.push_back(method<"sweep($self, other, start, motion)",
-                             "Returns the first Hit of another mask that moves from offset start by motion; None if it\n"
-                             "passes.\n\n"
-                             "Hit.last_free is the offset one step before the hit.",
-                             mask_sweep>());
+    methods.push_back(
+        method<"distance($self, other, dx, dy, /)",
+               "Returns the least Distance of solid pixels, as squares; None if a mask has none.", mask_distance>());
+    methods.push_back(
+        method<"contact($self, other, dx, dy, /)",
+               "Returns the Contact of two masks that overlap: which way other has to move, and how far.\n\n"
+               "None if they do not overlap.",
+               mask_contact>());
+    methods.push_back(
+        method<"penetration($self, other, dx, dy, /)",
+               "Returns the shortest motion (x, y) of other, in whole pixels, after which nothing overlaps.\n\n"
+               "None if they do not overlap.",
+               mask_penetration>());
+    methods.push_back(
+        method<"sweep($self, other, start, motion)",
+               "Returns the first Hit of another mask that moves from offset start by motion; None if it\n"
+               "passes.\n\n"
+               "Hit.last_free is the offset one step before the hit.",
+               mask_sweep>());
     methods.push_back(method<"cast($self, start, end)",
                              "Returns the first Hit of a segment with the solid pixels, in the mask's coordinates.\n\n"
                              "None if it misses. Hit.pixel is the pixel that it enters.",

@@ -64,10 +64,13 @@ ScanOrder to_scan_order(PyObject* value) {
 Owned mask_first_overlap(MaskObject& self, Arguments args) {
     const Question question = to_question(self, args);
     const ScanOrder order = to_scan_order(args[3]);
+    const auto answer = [](std::optional<Pixel> pixel) { return pixel ? pair_of(pixel->x, pixel->y) : none(); };
+    if (const PreparedPair pair = prepared_pair(self.value, question.other.value)) {
+        return answer(first_overlap(*pair.a, *pair.b, question.at, order));
+    }
     const Mask &a = self->pixels, &b = question.other->pixels;
-    const auto pixel =
-        unlocked(is_long_question(a, b), [&] { return first_overlap(MaskView(a), MaskView(b), question.at, order); });
-    return pixel ? pair_of(pixel->x, pixel->y) : none();
+    return answer(
+        unlocked(is_long_question(a, b), [&] { return first_overlap(MaskView(a), MaskView(b), question.at, order); }));
 }
 
 /// Returns as many questions as there are, as a counter holds them.
@@ -105,9 +108,12 @@ Owned mask_overlap_area_at(MaskObject& self, Arguments args) {
     const PreparedPair pair = prepared_pair(self.value, other.value, counted(offsets.size()));
     {
         const Unlocked free(offsets.size() > long_batch);
-        for (std::size_t i = 0; i < offsets.size(); ++i) {
-            areas.values()[i] = pair ? overlap_area(*pair.a, *pair.b, offsets[i])
-                                     : overlap_area(MaskView(self->pixels), MaskView(other->pixels), offsets[i]);
+        if (pair) {
+            overlap_area_at_each(*pair.a, *pair.b, offsets, areas.values());
+        } else {
+            for (std::size_t i = 0; i < offsets.size(); ++i) {
+                areas.values()[i] = overlap_area(MaskView(self->pixels), MaskView(other->pixels), offsets[i]);
+            }
         }
     }
     return areas.release();
@@ -162,19 +168,22 @@ Owned mask_pair_map(MaskObject& self, Arguments args) {
 } // namespace
 
 void append_mask_overlap(Methods& methods) {
-    methods.push_back(method<"overlaps($self, other, dx, dy, /)",
-                             "Returns True if the masks share a solid pixel, with other's top-left pixel at (dx, dy).\n\n"
-                             "The offset may be any two ints. Pixels side by side share none.",
-                             mask_overlaps>());
-    methods.push_back(method<"overlap_area($self, other, dx, dy, /)", "Returns the number of solid pixels that they share.",
-                             mask_overlap_area>());
-    methods.push_back(method<"overlap_mask($self, other, dx, dy, /)",
-                             "Returns the pixels that they share, as a mask of this mask's size.", mask_overlap_mask>());
-    methods.push_back(method<"first_overlap($self, other, dx, dy, /, order='top')",
-                             "Returns the first pixel (x, y) that they share, in this mask's coordinates; None if there is\n"
-                             "none.\n\n"
-                             "Order 'top' and 'bottom' look at rows from that side on, 'left' and 'right' at columns.",
-                             mask_first_overlap>());
+    methods.push_back(
+        method<"overlaps($self, other, dx, dy, /)",
+               "Returns True if the masks share a solid pixel, with other's top-left pixel at (dx, dy).\n\n"
+               "The offset may be any two ints. Pixels side by side share none.",
+               mask_overlaps>());
+    methods.push_back(method<"overlap_area($self, other, dx, dy, /)",
+                             "Returns the number of solid pixels that they share.", mask_overlap_area>());
+    methods.push_back(
+        method<"overlap_mask($self, other, dx, dy, /)",
+               "Returns the pixels that they share, as a mask of this mask's size.", mask_overlap_mask>());
+    methods.push_back(
+        method<"first_overlap($self, other, dx, dy, /, order='top')",
+               "Returns the first pixel (x, y) that they share, in this mask's coordinates; None if there is\n"
+               "none.\n\n"
+               "Order 'top' and 'bottom' look at rows from that side on, 'left' and 'right' at columns.",
+               mask_first_overlap>());
     methods.push_back(method<"overlaps_at($self, other, offsets, out=None)",
                              "Returns overlaps(other, dx, dy) for each offset of an array (n, 2), as n bools.\n\n"
                              "An int32 array is read in place. out is an array to fill instead of a new one.",
@@ -182,9 +191,10 @@ void append_mask_overlap(Methods& methods) {
     methods.push_back(method<"overlap_area_at($self, other, offsets, out=None)",
                              "Returns overlap_area(other, dx, dy) for each offset of an array (n, 2), as n int64.",
                              mask_overlap_area_at>());
-    methods.push_back(method<"overlaps_each($self, others, offsets, out=None)",
-                             "Returns overlaps(others[i], *offsets[i]) for each i, such as one bullet against many ships.",
-                             mask_overlaps_each>());
+    methods.push_back(
+        method<"overlaps_each($self, others, offsets, out=None)",
+               "Returns overlaps(others[i], *offsets[i]) for each i, such as one bullet against many ships.",
+               mask_overlaps_each>());
     methods.push_back(method<"pair_map($self, other)",
                              "Returns all answers about two masks, computed once, for pairs that meet in each frame.",
                              mask_pair_map>());

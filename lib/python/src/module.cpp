@@ -11,7 +11,7 @@ namespace {
 int fill_module(PyObject* module) noexcept {
     return guarded_number([&] {
         for (const auto add : {add_views, add_results, add_shapes, add_mask, add_outline, add_components, add_pair_map,
-                               add_scene, add_outline_functions, add_shape_functions, add_pygame_mask,
+                               add_scene, add_outline_functions, add_shape_functions, add_simd, add_pygame_mask,
                                add_pygame_functions}) {
             add(module);
         }
@@ -50,13 +50,13 @@ PyModuleDef& module_definition() noexcept {
         {},
     };
     static PyModuleDef definition = {
-        PyModuleDef_HEAD_INIT, "hitmask._hitmask", nullptr, sizeof(State), nullptr,
-        slots,                 visit_state,        clear_state, free_state};
+        PyModuleDef_HEAD_INIT, "hitmask._hitmask", nullptr,   sizeof(State), nullptr, slots,
+        visit_state,           clear_state,        free_state};
     return definition;
 }
 
 } // namespace hitmask::python
 
-PyMODINIT_FUNC PyInit__hitmask() {
+PyMODINIT_FUNC PyInit__hitmask() { // NOLINT(readability-identifier-naming)
     return PyModuleDef_Init(&hitmask::python::module_definition());
 }

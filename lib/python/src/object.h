@@ -15,25 +15,27 @@
 
 namespace hitmask::python {
 
-/// A Python object around a value. `self->member` is a member of the value.
-template<class Value>
-struct Object {
+/// The beginning of every object.
+struct ObjectHead {
     PyObject base;
     PyObject* weak_references;
     State* module_state;
+};
+
+/// A Python object around a value. `self->member` is a member of the value.
+template<class Value>
+struct Object : ObjectHead {
     Value value;
 
     [[nodiscard]] State& state() const noexcept { return *module_state; }
-
     [[nodiscard]] Value* operator->() noexcept { return &value; }
     [[nodiscard]] const Value* operator->() const noexcept { return &value; }
     [[nodiscard]] PyObject* python() noexcept { return &base; }
 };
 
 /// The member by which Python finds weak references.
-inline constexpr PyMemberDef weak_reference_member(std::size_t offset) noexcept {
-    return {"__weaklistoffset__", T_PYSSIZET, static_cast<Py_ssize_t>(offset), READONLY, nullptr};
-}
+inline constexpr PyMemberDef weak_reference_member = {"__weaklistoffset__", T_PYSSIZET,
+                                                      offsetof(ObjectHead, weak_references), READONLY, nullptr};
 
 /// Makes an object of a type, which is that of the value or a subtype.
 template<class Value>

@@ -28,7 +28,8 @@ PyObject* new_outline(PyTypeObject* type, PyObject* args, PyObject* keywords) no
 
 PyObject* describe_outline(PyObject* self) noexcept {
     const Outline& rings = reinterpret_cast<OutlineObject*>(self)->value.rings;
-    return PyUnicode_FromFormat("<hitmask.Outline: %zu rings, %zu vertices>", rings.ring_count(), rings.vertices.size());
+    return PyUnicode_FromFormat("<hitmask.Outline: %zu rings, %zu vertices>", rings.ring_count(),
+                                rings.vertices.size());
 }
 
 PyObject* compare_outlines(PyObject* a, PyObject* b, int operation) noexcept {
@@ -78,8 +79,8 @@ Owned outline_bounds(OutlineObject& self) {
     if (vertices.empty()) return checked(Py_BuildValue("(dddd)", 0.0, 0.0, 0.0, 0.0));
     const auto [left, right] = std::ranges::minmax(vertices, {}, &Vec2::x);
     const auto [top, bottom] = std::ranges::minmax(vertices, {}, &Vec2::y);
-    return checked(Py_BuildValue("(dddd)", double{left.x}, double{top.y}, double{right.x} - left.x,
-                                 double{bottom.y} - top.y));
+    return checked(
+        Py_BuildValue("(dddd)", double{left.x}, double{top.y}, double{right.x} - left.x, double{bottom.y} - top.y));
 }
 
 Owned outline_contains(OutlineObject& self, Arguments args) {
@@ -159,21 +160,23 @@ OutlineObject& to_outline(State& state, PyObject* object, const char* name) {
 void add_outline(PyObject* module) {
     static Methods methods = outline_methods();
     static PyGetSetDef attributes[] = {
-        attribute<outline_vertices>("vertices", "All vertices, ring after ring: a read-only array (n, 2) of float32.\n\n"
-                                                "Nothing is copied."),
+        attribute<outline_vertices>("vertices",
+                                    "All vertices, ring after ring: a read-only array (n, 2) of float32.\n\n"
+                                    "Nothing is copied."),
         attribute<outline_ring_ends>("ring_ends", "The end of each ring in vertices: a read-only array of uint32."),
         attribute<outline_ring_count>("ring_count", "The number of rings, with holes."),
         attribute<outline_area>("area", "The solid area, px^2; for a traced mask the number of its solid pixels."),
         attribute<outline_bounds>("bounds", "The smallest box (x, y, w, h) around all vertices."),
         {},
     };
-    static PyMemberDef members[] = {weak_reference_member(offsetof(OutlineObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>(Docstring<"Outline(rings, /)",
-                                                "A solid region with holes, bounded by rings. Immutable, hashable, picklable.\n\n"
-                                                "rings is a sequence of arrays (n, 2), wound in any way. Vertices are rounded\n"
-                                                "to 1/16 px. Outer rings become clockwise on screen, each followed by its\n"
-                                                "holes. Rings must not cross. Mask.trace() makes exact outlines.">::chars.data())},
+        {Py_tp_doc,
+         const_cast<char*>(Docstring<"Outline(rings, /)",
+                                     "A solid region with holes, bounded by rings. Immutable, hashable, picklable.\n\n"
+                                     "rings is a sequence of arrays (n, 2), wound in any way. Vertices are rounded\n"
+                                     "to 1/16 px. Outer rings become clockwise on screen, each followed by its\n"
+                                     "holes. Rings must not cross. Mask.trace() makes exact outlines.">::chars.data())},
         {Py_tp_new, reinterpret_cast<void*>(new_outline)},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_object<OutlineValue>)},
         {Py_tp_repr, reinterpret_cast<void*>(describe_outline)},
@@ -184,8 +187,8 @@ void add_outline(PyObject* module) {
         {Py_tp_members, members},
         {},
     };
-    static PyType_Spec spec = {"hitmask.Outline", sizeof(OutlineObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
-                               slots};
+    static PyType_Spec spec = {"hitmask.Outline", sizeof(OutlineObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE, slots};
     add_type(module, Kept::outline, spec);
 }
 

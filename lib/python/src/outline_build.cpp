@@ -73,9 +73,8 @@ Owned trace_alpha(State& state, Arguments args) {
     if (pixels.channels() == 3) raise(PyExc_ValueError, "alpha must have the shape (h, w), (h, w, 2) or (h, w, 4)");
     SubpixelOptions options;
     options.threshold = to_int_or(127, args[1], "threshold", 0, 255);
-    return make_outline(state, unlocked(true, [&] {
-                            return trace_subpixel(pixels.channel(pixels.channels() - 1), options);
-                        }));
+    return make_outline(state,
+                        unlocked(true, [&] { return trace_subpixel(pixels.channel(pixels.channels() - 1), options); }));
 }
 
 } // namespace

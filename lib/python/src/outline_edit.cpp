@@ -31,8 +31,8 @@ double to_snap(const Outline& rings, PyObject* value) {
     if (std::frexp(snap, &exponent) != 0.5 || snap < 0.0625) {
         raise(PyExc_ValueError, "snap must be 0 or a power of two from 1/16 to 1, not %S", value);
     }
-    const bool all = std::ranges::all_of(
-        rings.vertices, [snap](Vec2 v) { return is_multiple(v.x, snap) && is_multiple(v.y, snap); });
+    const bool all = std::ranges::all_of(rings.vertices,
+                                         [snap](Vec2 v) { return is_multiple(v.x, snap) && is_multiple(v.y, snap); });
     if (!all) raise(PyExc_ValueError, "snap must divide the coordinates of all vertices");
     return snap;
 }
@@ -79,7 +79,7 @@ double to_lattice(PyObject* value, const char* name) {
 }
 
 /// Requires the box of the vertices to stay within +-max_coordinate when x becomes sign * x + offset.
-void check_moved(const Outline& rings, float Vec2::* axis, double sign, double offset) {
+void check_moved(const Outline& rings, float Vec2::*axis, double sign, double offset) {
     for (const Vec2 v : rings.vertices) {
         if (std::abs(sign * double{v.*axis} + offset) <= max_coordinate) continue;
         raise(PyExc_ValueError, "the outline would be beyond +-%d", max_coordinate);
@@ -108,19 +108,21 @@ Owned outline_mirrored_y(OutlineObject& self, Arguments args) {
 } // namespace
 
 void append_outline_edit(Methods& methods) {
-    methods.push_back(method<"simplify($self, tolerance=1.0, side='either', *, prefer='fewest', effort='normal', snap=0.0, "
-                             "keep_symmetry=False)",
-                             "Returns an outline of few vertices within a tolerance, pixels, as a Simplified.\n\n"
-                             "tolerance None chooses one by the size. Side 'outside' covers all solid points, 'inside' no\n"
-                             "clear one. prefer 'fit' spends vertices where they correct enough area.",
-                             outline_simplify>());
-    methods.push_back(method<"simplify_to($self, max_vertices, side='either', *, prefer='fewest', effort='normal', "
-                             "snap=0.0, keep_symmetry=False)",
-                             "Returns the best outline found with at most max_vertices vertices, as a Simplified; None if\n"
-                             "there is none.",
-                             outline_simplify_to>());
-    methods.push_back(method<"moved($self, dx, dy, /)", "Returns the outline moved by multiples of 1/16 px.",
-                             outline_moved>());
+    methods.push_back(
+        method<"simplify($self, tolerance=1.0, side='either', *, prefer='fewest', effort='normal', snap=0.0, "
+               "keep_symmetry=False)",
+               "Returns an outline of few vertices within a tolerance, pixels, as a Simplified.\n\n"
+               "tolerance None chooses one by the size. Side 'outside' covers all solid points, 'inside' no\n"
+               "clear one. prefer 'fit' spends vertices where they correct enough area.",
+               outline_simplify>());
+    methods.push_back(
+        method<"simplify_to($self, max_vertices, side='either', *, prefer='fewest', effort='normal', "
+               "snap=0.0, keep_symmetry=False)",
+               "Returns the best outline found with at most max_vertices vertices, as a Simplified; None if\n"
+               "there is none.",
+               outline_simplify_to>());
+    methods.push_back(
+        method<"moved($self, dx, dy, /)", "Returns the outline moved by multiples of 1/16 px.", outline_moved>());
     methods.push_back(method<"mirrored_x($self, sum, /)",
                              "Returns the outline mirrored left to right: x becomes sum - x. Pass the sprite's width.",
                              outline_mirrored_x>());

@@ -40,8 +40,8 @@ Owned polygons_of(OutlineObject& outline) {
 
 Owned outline_polygons(OutlineObject& self, Arguments args) {
     if (!to_bool_or(true, args[0])) return polygons_of(self);
-    const Owned split = make_outline(self.state(), unlocked(self->rings.vertices.size() > 64,
-                                                            [&] { return simple_polygons(self->rings); }));
+    const Owned split = make_outline(
+        self.state(), unlocked(self->rings.vertices.size() > 64, [&] { return simple_polygons(self->rings); }));
     return polygons_of(*reinterpret_cast<OutlineObject*>(split.get()));
 }
 
@@ -95,24 +95,26 @@ void append_outline_parts(Methods& methods) {
     methods.push_back(method<"rings($self, /)",
                              "Returns the rings as read-only arrays (n, 2): outer rings, each followed by its holes.",
                              outline_rings>());
-    methods.push_back(method<"polygons($self, valid=True)",
-                             "Returns a list of polygons (outer ring, [holes]), each ring an array (n, 2).\n\n"
-                             "They are valid as Shapely and GeoJSON want them: rings that touch themselves are cut there.\n"
-                             "valid=False leaves rings as they are.",
-                             outline_polygons>());
-    methods.push_back(method<"convex_pieces($self, max_vertices=8)",
-                             "Returns few convex polygons, arrays (n, 2), whose union is the outline.",
-                             outline_convex_pieces>());
-    methods.push_back(method<"triangles($self, /)",
-                             "Returns triangles as an array (n, 3) of uint32: indices of rows of vertices.",
-                             outline_triangles>());
+    methods.push_back(
+        method<"polygons($self, valid=True)",
+               "Returns a list of polygons (outer ring, [holes]), each ring an array (n, 2).\n\n"
+               "They are valid as Shapely and GeoJSON want them: rings that touch themselves are cut there.\n"
+               "valid=False leaves rings as they are.",
+               outline_polygons>());
+    methods.push_back(
+        method<"convex_pieces($self, max_vertices=8)",
+               "Returns few convex polygons, arrays (n, 2), whose union is the outline.", outline_convex_pieces>());
+    methods.push_back(
+        method<"triangles($self, /)", "Returns triangles as an array (n, 3) of uint32: indices of rows of vertices.",
+               outline_triangles>());
     methods.push_back(method<"rasterize($self, size)",
                              "Returns the mask of a size (w, h) of the pixels whose centre the outline contains.",
                              outline_rasterize>());
-    methods.push_back(method<"to_shapely($self, /)", "Returns a shapely MultiPolygon; needs shapely.",
-                             outline_to_shapely>());
-    methods.push_back(method<"to_geojson($self, /)", "Returns a dict: a GeoJSON geometry of the type MultiPolygon, y down.",
-                             outline_to_geojson>());
+    methods.push_back(
+        method<"to_shapely($self, /)", "Returns a shapely MultiPolygon; needs shapely.", outline_to_shapely>());
+    methods.push_back(
+        method<"to_geojson($self, /)", "Returns a dict: a GeoJSON geometry of the type MultiPolygon, y down.",
+               outline_to_geojson>());
     methods.push_back(method<"to_svg($self, /)", "Returns an SVG picture of the outline, as text.", outline_to_svg>());
 }
 

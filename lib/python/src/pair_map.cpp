@@ -64,8 +64,7 @@ Owned make_pair_map(State& state, const Mask& a, const Mask& b) {
     if (a.width() + b.width() > max_coordinate || a.height() + b.height() > max_coordinate) {
         raise(PyExc_ValueError, "other is too large: sides of both masks may be %d pixels together", max_coordinate);
     }
-    return make_object(state, state.type(Kept::pair_map),
-                       PairMapValue{unlocked(true, [&] { return PairMap(a, b); })});
+    return make_object(state, state.type(Kept::pair_map), PairMapValue{unlocked(true, [&] { return PairMap(a, b); })});
 }
 
 void add_pair_map(PyObject* module) {
@@ -82,7 +81,8 @@ void add_pair_map(PyObject* module) {
         {},
     };
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>("All answers about two masks: one bit for each offset at which they could overlap.")},
+        {Py_tp_doc,
+         const_cast<char*>("All answers about two masks: one bit for each offset at which they could overlap.")},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_object<PairMapValue>)},
         {Py_tp_repr, reinterpret_cast<void*>(describe_pair_map)},
         {Py_tp_methods, methods},
@@ -90,7 +90,8 @@ void add_pair_map(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.PairMap", sizeof(PairMapObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+                               slots};
     add_type(module, Kept::pair_map, spec);
 }
 

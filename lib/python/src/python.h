@@ -2,8 +2,8 @@
 
 // Python's C API, as far as every Python from 3.11 on has it, and references that count themselves.
 
-#define PY_SSIZE_T_CLEAN
-#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN          // NOLINT(readability-identifier-naming)
+#define Py_LIMITED_API 0x030B0000 // NOLINT(readability-identifier-naming)
 #include <Python.h>
 
 #include <structmember.h>

@@ -78,7 +78,8 @@ void check_reach(const SceneShape& shape, float scale) {
 SpriteOptions to_sprite_options(Arguments args) {
     constexpr long long most = std::numeric_limits<std::uint32_t>::max();
     SpriteOptions options;
-    if (args[0] != nullptr) options.filter.category = static_cast<std::uint32_t>(to_integer(args[0], "category", 0, most));
+    if (args[0] != nullptr)
+        options.filter.category = static_cast<std::uint32_t>(to_integer(args[0], "category", 0, most));
     if (args[1] != nullptr) {
         // ~0 is -1, and stands for all categories.
         options.filter.collides_with = static_cast<std::uint32_t>(to_integer(args[1], "collides", -most - 1, most));
@@ -134,6 +135,7 @@ Owned scene_add_many(SceneObject& self, Arguments args) {
     const Places places = to_places(args[1], args[2]);
     const SpriteOptions options = to_sprite_options(args + 3);
     std::vector<SpriteId> ids;
+    ids.reserve(places.positions.size());
     {
         const SceneLock lock(data);
         check_room(data, places.positions.size());
@@ -150,11 +152,12 @@ Owned scene_add_many(SceneObject& self, Arguments args) {
 std::vector<SpriteId> to_ids(PyObject* value) {
     std::vector<SpriteId> ids;
     if (is_single_number(value)) {
-        ids.push_back(SpriteId{static_cast<std::uint32_t>(
-            to_integer(value, "ids", 0, std::numeric_limits<std::uint32_t>::max()))});
+        ids.push_back(SpriteId{
+            static_cast<std::uint32_t>(to_integer(value, "ids", 0, std::numeric_limits<std::uint32_t>::max()))});
         return ids;
     }
     const InputArray<std::uint32_t> numbers(value, "ids", 1);
+    ids.reserve(numbers.rows());
     for (const std::uint32_t number : numbers.scalars()) ids.push_back(SpriteId{number});
     return ids;
 }
@@ -229,7 +232,8 @@ Methods scene_methods() {
         method<"add($self, shape, x, y, angle=0.0, *, scale=1.0, mirrored=False, category=1, collides=4294967295, "
                "fixed=False)",
                "Adds a sprite and returns its id. shape is an index of the scene's shapes.\n\n"
-               "(x, y) is the place of a mask's middle, or of the origin of other shapes. Two sprites may collide if each\n"
+               "(x, y) is the place of a mask's middle, or of the origin of other shapes. Two sprites may collide if "
+               "each\n"
                "one's category shares a bit with what the other collides with. Fixed sprites hardly ever move.",
                scene_add>(),
         method<"add_many($self, shape, positions, angles=None, *, category=1, collides=4294967295, fixed=False)",
@@ -256,13 +260,14 @@ Owned array_of_ids(State& state, const std::vector<SpriteId>& ids) {
 
 void add_scene(PyObject* module) {
     static Methods methods = scene_methods();
-    static PyMemberDef members[] = {weak_reference_member(offsetof(SceneObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyType_Slot slots[] = {
-        {Py_tp_doc, const_cast<char*>(Docstring<"Scene(shapes, /)",
-                                                "Thousands of moving sprites: which of them overlap, and which does something hit?\n\n"
-                                                "shapes is a sequence of masks, outlines, and Circle, Box and the like. Sprites\n"
-                                                "name their shape by its index in it. Answers are pixel-exact for masks.">::
-                                          chars.data())},
+        {Py_tp_doc,
+         const_cast<char*>(
+             Docstring<"Scene(shapes, /)",
+                       "Thousands of moving sprites: which of them overlap, and which does something hit?\n\n"
+                       "shapes is a sequence of masks, outlines, and Circle, Box and the like. Sprites\n"
+                       "name their shape by its index in it. Answers are pixel-exact for masks.">::chars.data())},
         {Py_tp_new, reinterpret_cast<void*>(new_scene)},
         {Py_tp_dealloc, reinterpret_cast<void*>(destroy_scene)},
         {Py_tp_traverse, reinterpret_cast<void*>(visit_scene)},
@@ -274,7 +279,8 @@ void add_scene(PyObject* module) {
         {},
     };
     static PyType_Spec spec = {"hitmask.Scene", sizeof(SceneObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_IMMUTABLETYPE | Py_TPFLAGS_HAVE_GC,
+                               slots};
     add_type(module, Kept::scene, spec);
 }
 

@@ -91,14 +91,15 @@ void append_scene_queries(Methods& methods) {
                              "Returns all pairs of sprites that overlap, as an array (k, 2) of uint32, sorted.\n\n"
                              "With out, the pairs are written there, and its first k rows are returned.",
                              scene_pairs>());
-    methods.push_back(method<"query($self, shape, pose=None, *, category=4294967295, collides=4294967295, closed=False)",
-                             "Returns the ids of the sprites that a shape overlaps, as an array of uint32, sorted.\n\n"
-                             "shape is a point (x, y), a Circle, a Box, a mask in a pose and so on. With closed=True,\n"
-                             "sprites that touch it count.",
-                             scene_query>());
-    methods.push_back(method<"cast($self, start, end, *, category=4294967295, collides=4294967295)",
-                             "Returns the SceneHit of the sprite that a segment hits first; None if it hits none.",
-                             scene_cast>());
+    methods.push_back(
+        method<"query($self, shape, pose=None, *, category=4294967295, collides=4294967295, closed=False)",
+               "Returns the ids of the sprites that a shape overlaps, as an array of uint32, sorted.\n\n"
+               "shape is a point (x, y), a Circle, a Box, a mask in a pose and so on. With closed=True,\n"
+               "sprites that touch it count.",
+               scene_query>());
+    methods.push_back(
+        method<"cast($self, start, end, *, category=4294967295, collides=4294967295)",
+               "Returns the SceneHit of the sprite that a segment hits first; None if it hits none.", scene_cast>());
 }
 
 } // namespace hitmask::python

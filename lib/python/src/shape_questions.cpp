@@ -79,19 +79,23 @@ void add_shape_functions(PyObject* module) {
     static PyMethodDef functions[] = {
         method<"overlaps($module, a, pose_a, b, pose_b, /)",
                "Returns True if two shapes in their poses overlap on the screen.\n\n"
-               "Shapes are masks, outlines, and Circle, Box and the like. Two masks overlap where some screen pixel shows\n"
+               "Shapes are masks, outlines, and Circle, Box and the like. Two masks overlap where some screen pixel "
+               "shows\n"
                "a solid pixel of both. A pose is a Pose, a tuple such as (x, y, angle), or None.",
                shapes_overlap>(),
         method<"distance($module, a, pose_a, b, pose_b, /)",
                "Returns the least Distance of two shapes; None if one has no points. Masks count by their outlines.",
                shape_distance>(),
-        method<"contact($module, a, pose_a, b, pose_b, /, most_steps=4000)",
-               "Returns the Contact of two shapes that overlap: which way b has to move, and how far. None if they do not.\n\n"
-               "The first contact of a mask or an outline cuts it into convex pieces, which takes milliseconds: simplify\n"
-               "outlines before. The search ends after most_steps steps of 10 to 25 ns.",
-               shape_contact>(),
+        method<
+            "contact($module, a, pose_a, b, pose_b, /, most_steps=4000)",
+            "Returns the Contact of two shapes that overlap: which way b has to move, and how far. None if they do "
+            "not.\n\n"
+            "The first contact of a mask or an outline cuts it into convex pieces, which takes milliseconds: simplify\n"
+            "outlines before. The search ends after most_steps steps of 10 to 25 ns.",
+            shape_contact>(),
         method<"sweep($module, a, pose_a, b, pose_b, motion, /)",
-               "Returns the first Hit of b, moving by (x, y) without turning, with a; None if it passes.", shape_sweep>(),
+               "Returns the first Hit of b, moving by (x, y) without turning, with a; None if it passes.",
+               shape_sweep>(),
         method<"cast($module, shape, pose, start, end, /)",
                "Returns the first Hit of a segment with a shape; None if it misses.", shape_cast>(),
         method<"contains($module, shape, pose, x, y, /)",

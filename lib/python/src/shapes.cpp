@@ -105,7 +105,8 @@ Shape to_ellipse(PyObject* tuple) {
 }
 
 Shape to_convex_polygon(PyObject* tuple) {
-    if (PyTuple_Size(tuple) != 1) raise(PyExc_ValueError, "a ConvexPolygon must have 1 item, not %zd", PyTuple_Size(tuple));
+    if (PyTuple_Size(tuple) != 1)
+        raise(PyExc_ValueError, "a ConvexPolygon must have 1 item, not %zd", PyTuple_Size(tuple));
     const InputArray<float> points(PyTuple_GetItem(tuple, 0), "points", 2);
     check_coordinates(points.scalars(), "points");
     const auto polygon = convex_polygon(points.as<Vec2>());

@@ -15,7 +15,7 @@ template<std::size_t size>
 struct Text {
     char chars[size] = {};
 
-    consteval Text(const char (&text)[size]) { std::copy_n(text, size, chars); } // NOLINT(google-explicit-constructor)
+    constexpr Text(const char (&text)[size]) { std::copy_n(text, size, chars); } // NOLINT(google-explicit-constructor)
     [[nodiscard]] constexpr std::string_view view() const { return {chars, size - 1}; }
 };
 
@@ -33,24 +33,25 @@ struct Parameters {
 };
 
 /// Splits a signature such as "grow($self, radius, metric='euclidean', /, *, margin=0)" into names that end with 0.
+///
+/// Texts are copied before they are searched: with its sanitizers, GCC 12 cannot search a template argument.
 template<Text signature>
 struct ParsedSignature {
-    static constexpr std::size_t size = signature.view().size() + 1;
+    static constexpr std::size_t size = sizeof(signature.chars);
 
     /// The signature, with 0 behind each name.
-    static consteval std::array<char, size> make_chars() {
-        std::array<char, size> chars{};
-        std::copy_n(signature.chars, size, chars.begin());
-        for (char& c : chars) {
-            if (c == '(' || c == ',' || c == '=' || c == ')') c = 0;
+    static constexpr std::array<char, size> make_chars() {
+        std::array<char, size> result{};
+        for (std::size_t i = 0; i < size; ++i) {
+            const char c = signature.chars[i];
+            result[i] = c == '(' || c == ',' || c == '=' || c == ')' ? '\0' : c;
         }
-        return chars;
+        return result;
     }
     static constexpr std::array<char, size> chars = make_chars();
 
     /// Returns the index of the comma or bracket that ends the parameter at `begin`; commas in brackets do not count.
-    static consteval std::size_t end_of(std::size_t begin) {
-        const std::string_view text = signature.view();
+    static constexpr std::size_t end_of(std::string_view text, std::size_t begin) {
         std::size_t depth = 0;
         while (depth > 0 || (text[begin] != ',' && text[begin] != ')')) {
             if (text[begin] == '(') ++depth;
@@ -60,8 +61,7 @@ struct ParsedSignature {
         return begin;
     }
 
-    static consteval void add(Parameters& into, std::size_t begin, std::size_t end, bool& keyword_only) {
-        const std::string_view parameter = signature.view().substr(begin, end - begin);
+    static constexpr void add(Parameters& into, std::string_view parameter, std::size_t begin, bool& keyword_only) {
         if (parameter.empty() || parameter.front() == '$') return;
         if (parameter == "/") {
             into.positional_only = into.count;
@@ -74,15 +74,17 @@ struct ParsedSignature {
         }
     }
 
-    static consteval Parameters parse() {
+    static constexpr Parameters parse() {
+        const auto copy = signature;
+        const std::string_view text = copy.view();
         Parameters result;
         result.function = chars.data();
         bool keyword_only = false;
-        for (std::size_t begin = signature.view().find('(') + 1; begin < signature.view().size();) {
-            const std::size_t end = end_of(begin);
-            add(result, begin, end, keyword_only);
+        for (std::size_t begin = text.find('(') + 1; begin < text.size();) {
+            const std::size_t end = end_of(text, begin);
+            add(result, text.substr(begin, end - begin), begin, keyword_only);
             begin = end + 1;
-            if (begin < signature.view().size() && signature.view()[begin] == ' ') ++begin;
+            if (begin < text.size() && text[begin] == ' ') ++begin;
         }
         return result;
     }
@@ -92,14 +94,16 @@ struct ParsedSignature {
 /// The docstring: the signature in the form that Python reads, then the text.
 template<Text signature, Text text>
 struct Docstring {
-    static constexpr std::string_view between = "\n--\n\n";
-    static constexpr std::size_t size = signature.view().size() + between.size() + text.view().size() + 1;
+    static constexpr std::size_t size = sizeof(signature.chars) + sizeof(text.chars) + 4;
 
-    static consteval std::array<char, size> make() {
+    static constexpr std::array<char, size> make() {
+        const auto first = signature;
+        const auto last = text;
         std::array<char, size> result{};
-        char* at = std::ranges::copy(signature.view(), result.begin()).out;
-        at = std::ranges::copy(between, at).out;
-        std::ranges::copy(text.view(), at);
+        char* at = result.data();
+        for (const std::string_view part : {first.view(), std::string_view("\n--\n\n"), last.view()}) {
+            for (const char c : part) *at++ = c;
+        }
         return result;
     }
     static constexpr std::array<char, size> chars = make();

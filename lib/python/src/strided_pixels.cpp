@@ -56,7 +56,10 @@ bool PixelArray::has_one_place_for_each_pixel() const noexcept {
 AlphaView PixelArray::channel(int c) {
     if (width_ == 0 || height_ == 0) return {{}, width_, height_};
     if (has_one_place_for_each_pixel()) {
-        return {{first_in_memory() + c * channel_stride_, bytes_between_ends() + 1}, width_, height_, row_stride_,
+        return {{first_in_memory() + c * channel_stride_, bytes_between_ends() + 1},
+                width_,
+                height_,
+                row_stride_,
                 pixel_stride_};
     }
     copied_.clear();

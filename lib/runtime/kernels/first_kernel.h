@@ -202,14 +202,28 @@ inline Region live_region(const PlacedPair& pair) {
     return {columns.left_end(), first, columns.right_end(), min_int(last, all.bottom)};
 }
 
+/// Finds the first pixel in the outermost column in which outer spans meet. Mostly one of its pixels is shared.
+inline bool first_in_outermost(const PlacedPair& pair, const Region& live, bool from_left, Pixel& pixel) {
+    const int x = from_left ? live.left : live.right - 1;
+    const Rows dx = Simd::splat_rows(pair.d.dx), at = Simd::splat_rows(x), behind = Simd::splat_rows(x + 1);
+    for (int block = live.top; block < live.bottom; block += Simd::row_count) {
+        const Spans spans = shared_spans(pair.a.outer, pair.b.outer, pair.d, dx, block);
+        if (!Simd::any_row(spans.rows() & (from_left ? behind > spans.left : spans.right > at))) continue;
+        for (int y = block; y < min_int(block + Simd::row_count, live.bottom); ++y) {
+            if (x < pair.left_end(y) || x >= pair.right_end(y)) continue;
+            if ((pair.shared_word(x >> 6, y) >> (x & 63) & 1) == 0) continue;
+            pixel = {x, y};
+            return true;
+        }
+    }
+    return false;
+}
+
 HITMASK_OUT_OF_LINE inline bool first_by_columns(const PlacedPair& pair, ScanOrder order, Pixel& pixel) {
     const Region live = live_region(pair);
     if (live.top >= live.bottom) return false;
     const int first = live.left >> 6, last = (live.right - 1) >> 6;
-    if (pair.is_of_runs() && order != ScanOrder::pygame) {
-        const int x = order == ScanOrder::from_left ? live.left : live.right - 1;
-        return SharedStripe(pair, x >> 6, {live.top, live.bottom}).first_in_band(std::uint64_t{1} << (x & 63), pixel);
-    }
+    if (order != ScanOrder::pygame && first_in_outermost(pair, live, order == ScanOrder::from_left, pixel)) return true;
     for (int n = 0; n <= last - first; ++n) {
         const int i = order == ScanOrder::from_right ? last - n : first + n;
         if (first_in_stripe(SharedStripe(pair, i, {live.top, live.bottom}), pair.d.dx, order, pixel)) return true;

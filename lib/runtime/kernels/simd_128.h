@@ -127,6 +127,16 @@ struct Simd : Blocks128 {
     static constexpr int word_count = 2;
     static Words load_words(const std::uint64_t* p) { return load_lanes<Lanes<std::uint64_t>>(p); }
     static Words zero_words() { return Lanes<std::uint64_t>{}; }
+    static Words splat_word(std::uint64_t word) { return splat_lanes(word); }
+    static void store_words(std::uint64_t* p, const Words& v) { std::memcpy(p, &v, sizeof v); }
+    /// Some words, fewer than word_count but at least one; the others are 0.
+    static Words load_some(const std::uint64_t* p, int) { return Lanes<std::uint64_t>{*p, 0}; }
+    /// Writes the first words of a vector, fewer than word_count but at least one.
+    static void store_some(std::uint64_t* p, int, const Words& v) { *p = v.v[0]; }
+    /// The last word of `before`, then all words of `v` but its last one.
+    static Words following(const Words& before, const Words& v) { return Lanes<std::uint64_t>{before.v[1], v.v[0]}; }
+    /// The bits of a that are not in b.
+    static Words without(const Words& a, const Words& b) { return a.v & ~b.v; }
     static bool any_word(const Words& v) { return Ops::any_bit(v.v); }
     /// How common() moves words.
     struct Funnel {

@@ -41,6 +41,16 @@ struct SimdAvx {
     }
     static constexpr bool has_wide_vectors = true;
 
+    /// Writes fewer than four words. Not by a masked store, for which later loads near it would wait.
+    static void store_some_of_four(std::uint64_t* p, int count, __m256i v) {
+        __m128i half = _mm256_castsi256_si128(v);
+        if ((count & 2) != 0) {
+            _mm_storeu_si128(reinterpret_cast<__m128i*>(p), half);
+            half = _mm256_extracti128_si256(v, 1), p += 2;
+        }
+        if ((count & 1) != 0) _mm_storel_epi64(reinterpret_cast<__m128i*>(p), half);
+    }
+
     /// The four numbers from base + 4 index[0] on, then those from base + 4 index[1] on.
     static __m128d load_two_fours(const std::int16_t* base, const std::int32_t* index) {
         // Volatile: loads of single numbers take less time than shuffles, which GCC would prefer.

@@ -125,6 +125,19 @@ struct Simd : SimdAvx<Simd> {
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm256_setzero_si256(); }
+    static Words splat_word(std::uint64_t word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }
+    static void store_words(std::uint64_t* p, Words v) { _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), v.v); }
+    static __m256i first_words(int count) {
+        return _mm256_cmpgt_epi64(_mm256_set1_epi64x(count), _mm256_setr_epi64x(0, 1, 2, 3));
+    }
+    static Words load_some(const std::uint64_t* p, int count) {
+        return _mm256_maskload_epi64(reinterpret_cast<const long long*>(p), first_words(count));
+    }
+    static void store_some(std::uint64_t* p, int count, Words v) { SimdAvx::store_some_of_four(p, count, v.v); }
+    static Words following(Words before, Words v) {
+        return _mm256_alignr_epi8(v.v, _mm256_permute2x128_si256(before.v, v.v, 0x21), 8);
+    }
+    static Words without(Words a, Words b) { return _mm256_andnot_si256(b.v, a.v); }
     static Shift shift_by(std::int64_t count) { return _mm256_set1_epi64x(count); }
     static bool any_word(Words v) { return _mm256_testz_si256(v.v, v.v) == 0; }
 

@@ -105,6 +105,22 @@ struct Simd : SimdAvx<Simd> {
 
     static Words load_words(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
     static Words zero_words() { return _mm512_setzero_si512(); }
+    static Words splat_word(std::uint64_t word) { return _mm512_set1_epi64(static_cast<long long>(word)); }
+    static void store_words(std::uint64_t* p, Words v) { _mm512_storeu_si512(p, v.v); }
+    static __mmask8 first_words(int count) { return static_cast<__mmask8>((1U << count) - 1); }
+    static Words load_some(const std::uint64_t* p, int count) {
+        return _mm512_maskz_loadu_epi64(first_words(count), p);
+    }
+    static void store_some(std::uint64_t* p, int count, Words v) {
+        __m256i half = _mm512_castsi512_si256(v.v);
+        if ((count & 4) != 0) {
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), half);
+            half = _mm512_extracti64x4_epi64(v.v, 1), p += 4;
+        }
+        SimdAvx::store_some_of_four(p, count & 3, half);
+    }
+    static Words following(Words before, Words v) { return _mm512_alignr_epi64(v.v, before.v, 7); }
+    static Words without(Words a, Words b) { return _mm512_andnot_si512(b.v, a.v); }
     static Shift shift_by(std::int64_t count) { return _mm512_set1_epi64(count); }
     struct Funnel {
         __m512i count, kept;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <iterator>
+
+#include <hitmask/detail/kernels.h>
 
 #include "mask/bit_rows.h"
 
@@ -38,11 +41,7 @@ bool MaskView::test(int x, int y) const noexcept {
 }
 
 std::int64_t MaskView::count() const noexcept {
-    std::int64_t sum = 0;
-    for (const std::uint64_t word : words) {
-        sum += std::popcount(word);
-    }
-    return sum;
+    return kernels::of_plain_masks().count(words.data(), std::ssize(words));
 }
 
 PixelRect MaskView::bounds() const noexcept {

@@ -3,38 +3,34 @@
 #include <algorithm>
 #include <cassert>
 
+#include <hitmask/detail/kernels.h>
+
 #include "mask/bit_rows.h"
 
 namespace hitmask {
 
 namespace {
 
-/// An Offset that can be negated.
-struct WideOffset {
-    std::int64_t dx = 0, dy = 0;
-};
-
-[[maybe_unused]] bool is_safe(Mask& written, MaskView b, Offset b_at) noexcept {
-    return b.words.empty() || b.words.data() != BitRows::of(written).data() || b_at == Offset{};
+kernels::PlainMask plain(const MaskView& mask) noexcept {
+    return {mask.words.data(), mask.width, mask.height};
 }
 
-/// Calls write(word, bits) for each word of `onto` that pixels of b may cover. Clears the padding bits afterwards.
-template<class Write>
-void combine(Mask& onto, MaskView b, WideOffset b_at, Write write) noexcept {
-    const PixelRange columns = clip(b_at.dx, b.width, onto.width()), rows = clip(b_at.dy, b.height, onto.height());
-    if (columns.empty()) return;
-    const int last = (columns.end - 1) / 64;
-    const std::uint64_t kept = last == (onto.width() - 1) / 64 ? last_word_bits(onto.width()) : all_ones;
-    for (int y = rows.begin; y < rows.end; ++y) {
-        std::uint64_t* line = BitRows::row(onto, y);
-        for_each_shifted_word(b.row(static_cast<int>(y - b_at.dy)), -b_at.dx, columns.begin / 64, last + 1,
-                              [line, write](int k, std::uint64_t bits) { write(line[k], bits); });
-        line[last] &= kept;
+/// Clears the words that b does not cover.
+void clear_outside(Mask& mask, const MaskView& b, Offset b_at) noexcept {
+    const PixelRange columns = clip(b_at.dx, b.width, mask.width());
+    const PixelRange rows = columns.empty() ? PixelRange{} : clip(b_at.dy, b.height, mask.height());
+    const std::span<std::uint64_t> words = BitRows::of(mask);
+    const auto row_words = static_cast<std::size_t>(MaskView(mask).words_per_row());
+    const auto first_word = [row_words](int row) { return static_cast<std::size_t>(row) * row_words; };
+    const auto left = static_cast<std::size_t>(columns.begin / 64);
+    const auto right = columns.empty() ? 0 : static_cast<std::size_t>((columns.end - 1) / 64 + 1);
+    std::ranges::fill(words.first(first_word(rows.begin)), 0);
+    for (int y = rows.begin; y < rows.end && right - left < row_words; ++y) {
+        const std::span<std::uint64_t> line = words.subspan(first_word(y), row_words);
+        std::ranges::fill(line.first(left), 0);
+        std::ranges::fill(line.subspan(right), 0);
     }
-}
-
-void draw_at(Mask& onto, MaskView b, WideOffset b_at) noexcept {
-    combine(onto, b, b_at, [](std::uint64_t& word, std::uint64_t bits) { word |= bits; });
+    std::ranges::fill(words.subspan(first_word(rows.end)), 0);
 }
 
 /// A clear mask, as wide as the widest and as high as the highest of the masks.
@@ -49,41 +45,30 @@ Mask mask_for_all(std::span<const MaskView> masks) {
 
 } // namespace
 
-void draw(Mask& onto, MaskView b, Offset b_at) noexcept {
-    assert(is_safe(onto, b, b_at));
-    draw_at(onto, b, {b_at.dx, b_at.dy});
+void draw(Mask& onto, const MaskView& b, Offset b_at) noexcept {
+    kernels::of_plain_masks().draw(plain(onto), plain(b), {b_at.dx, b_at.dy}, BitRows::of(onto).data());
 }
 
-void erase(Mask& from, MaskView b, Offset b_at) noexcept {
-    assert(is_safe(from, b, b_at));
-    combine(from, b, {b_at.dx, b_at.dy}, [](std::uint64_t& word, std::uint64_t bits) { word &= ~bits; });
+void erase(Mask& from, const MaskView& b, Offset b_at) noexcept {
+    kernels::of_plain_masks().erase(plain(from), plain(b), {b_at.dx, b_at.dy}, BitRows::of(from).data());
 }
 
-void intersect(Mask& mask, MaskView b, Offset b_at) noexcept {
-    assert(is_safe(mask, b, b_at));
-    const PixelRange columns = clip(b_at.dx, b.width, mask.width()), rows = clip(b_at.dy, b.height, mask.height());
-    const int words = MaskView(mask).words_per_row();
-    for (int y = 0; y < mask.height(); ++y) {
-        std::uint64_t* line = BitRows::row(mask, y);
-        if (columns.empty() || y < rows.begin || y >= rows.end) {
-            std::fill(line, line + words, 0);
-            continue;
-        }
-        for_each_shifted_word(b.row(static_cast<int>(y - std::int64_t{b_at.dy})), -std::int64_t{b_at.dx}, 0, words,
-                              [line](int k, std::uint64_t bits) { line[k] &= bits; });
-    }
+void intersect(Mask& mask, const MaskView& b, Offset b_at) noexcept {
+    kernels::of_plain_masks().intersect(plain(mask), plain(b), {b_at.dx, b_at.dy}, BitRows::of(mask).data());
+    clear_outside(mask, b, b_at);
 }
 
-Mask overlap_mask(MaskView a, MaskView b, Offset b_at) {
-    Mask shared(a);
-    intersect(shared, b, b_at);
+Mask overlap_mask(const MaskView& a, const MaskView& b, Offset b_at) {
+    Mask shared(a.width, a.height);
+    kernels::of_plain_masks().intersect(plain(a), plain(b), {b_at.dx, b_at.dy}, BitRows::of(shared).data());
     return shared;
 }
 
 Mask sub_mask(MaskView sheet, PixelRect frame) {
     assert(frame.w >= 0 && frame.h >= 0);
     Mask mask(frame.w, frame.h);
-    draw_at(mask, sheet, {-std::int64_t{frame.x}, -std::int64_t{frame.y}});
+    kernels::of_plain_masks().draw(plain(mask), plain(sheet), {-std::int64_t{frame.x}, -std::int64_t{frame.y}},
+                                   BitRows::of(mask).data());
     return mask;
 }
 

@@ -3,6 +3,8 @@
 #include <bit>
 #include <iterator>
 
+#include <hitmask/detail/kernels.h>
+
 #include "mask_collision/shared_bits.h"
 
 namespace hitmask {
@@ -66,7 +68,7 @@ std::optional<Pixel> first_by_columns(MaskView a, MaskView b, Offset at, const C
 
 } // namespace
 
-bool overlaps(MaskView a, MaskView b, Offset b_at) noexcept {
+bool overlaps(const MaskView& a, const MaskView& b, Offset b_at) noexcept {
     const CommonArea area = common_area(a, b, b_at);
     if (area.empty()) return false;
     for (int y = area.top; y < area.bottom; ++y) {
@@ -75,20 +77,12 @@ bool overlaps(MaskView a, MaskView b, Offset b_at) noexcept {
     return false;
 }
 
-std::int64_t overlap_area(MaskView a, MaskView b, Offset b_at) noexcept {
-    const CommonArea area = common_area(a, b, b_at);
-    if (area.empty()) return 0;
-    std::int64_t sum = 0;
-    for (int y = area.top; y < area.bottom; ++y) {
-        visit_row(a, b, b_at, area, y, [&](int, std::uint64_t bits) {
-            sum += std::popcount(bits);
-            return false;
-        });
-    }
-    return sum;
+std::int64_t overlap_area(const MaskView& a, const MaskView& b, Offset b_at) noexcept {
+    return kernels::of_plain_masks().overlap_area({a.words.data(), a.width, a.height},
+                                                  {b.words.data(), b.width, b.height}, {b_at.dx, b_at.dy});
 }
 
-std::optional<Pixel> first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrder order) noexcept {
+std::optional<Pixel> first_overlap(const MaskView& a, const MaskView& b, Offset b_at, ScanOrder order) noexcept {
     const CommonArea area = common_area(a, b, b_at);
     if (area.empty()) return std::nullopt;
     switch (order) {

@@ -90,7 +90,7 @@ TEST_CASE("set, set_span, invert, count and bounds agree with single pixels") {
                 bottom = std::max(bottom, y);
             }
         }
-        REQUIRE(by_span.count() == count);
+        for_each_simd_target([&](SimdTarget) { REQUIRE(by_span.count() == count); });
         REQUIRE(by_span.bounds() ==
                 (count == 0 ? PixelRect{} : PixelRect{left, top, right - left + 1, bottom - top + 1}));
         by_span.invert();

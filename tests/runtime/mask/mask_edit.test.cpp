@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "support/mask_art.h"
+#include "support/mask_oracle.h"
 #include "support/mask_pixels.h"
 #include "support/settings.h"
 
@@ -59,23 +60,71 @@ TEST_CASE("draw, erase and intersect by picture") {
                                         "...."));
 }
 
-TEST_CASE("draw, erase, intersect and overlap_mask agree with single pixels at every offset") {
-    Random random(301);
-    int shared = 0, apart = 0;
-    for (int i = 0; i < case_count(4000); ++i) {
-        const Mask a = random_mask_of_any_kind(random), b = random_mask_of_any_kind(random);
-        const Offset b_at = random_or_hostile_offset(random, a, b);
-        CAPTURE(a, b, b_at.dx, b_at.dy);
-        const Combined result = combined(a, b, b_at), expected = naive_combined(a, b, b_at);
+namespace {
+
+/// Compares all functions of two masks with single pixels, for each SIMD target. Returns true if they share a pixel.
+bool check_combined(const Mask& a, const Mask& b, Offset b_at) {
+    const Combined expected = naive_combined(a, b, b_at);
+    const std::int64_t area = expected.intersected.count();
+    for_each_simd_target([&](SimdTarget target) {
+        CAPTURE(target, a, b, b_at.dx, b_at.dy);
+        const Combined result = combined(a, b, b_at);
         REQUIRE(result.drawn == expected.drawn);
         REQUIRE(result.erased == expected.erased);
         REQUIRE(result.intersected == expected.intersected);
         REQUIRE(padding_is_clear(result.drawn));
         REQUIRE(overlap_mask(a, b, b_at) == expected.intersected);
-        ++(result.intersected.count() > 0 ? shared : apart);
+        REQUIRE(overlap_area(a, b, b_at) == area);
+    });
+    return area > 0;
+}
+
+Mask noise(Random& random, int width, int height) {
+    return mask_where(width, height, [&](int, int) { return random.below(2) == 0; });
+}
+
+} // namespace
+
+TEST_CASE("draw, erase, intersect, overlap_mask and overlap_area agree with single pixels at every offset") {
+    Random random(301);
+    int shared = 0, apart = 0;
+    for (int i = 0; i < case_count(4000, Weight::fair); ++i) {
+        const Mask a = random_mask_of_any_kind(random), b = random_mask_of_any_kind(random);
+        ++(check_combined(a, b, random_or_hostile_offset(random, a, b)) ? shared : apart);
     }
-    CHECK(shared > case_count(4000) / 6);
-    CHECK(apart > case_count(4000) / 6);
+    CHECK(shared > case_count(4000, Weight::fair) / 6);
+    CHECK(apart > case_count(4000, Weight::fair) / 6);
+}
+
+TEST_CASE("masks combined at all offsets about the edges of words and vectors") {
+    Random random(305);
+    int shared = 0, apart = 0;
+    const int widths[] = {0, 1, 63, 64, 65, 200, 520, 1030};
+    for (const int a_width : widths) {
+        for (const int b_width : widths) {
+            for (const int edge : {-1030, -576, -520, -512, -200, -128, -64, 0, 64, 128, 192, 512, 1024}) {
+                if (edge + 1 < -b_width || edge - 1 > a_width) continue;
+                const Mask a = noise(random, a_width, random.between(1, 9)),
+                           b = noise(random, b_width, random.between(1, 9));
+                const int dy = random.between(-b.height(), a.height());
+                for (int dx = edge - 1; dx <= edge + 1; ++dx) {
+                    ++(check_combined(a, b, {dx, random.below(2) == 0 ? 0 : dy}) ? shared : apart);
+                }
+            }
+        }
+    }
+    CHECK(shared > 100);
+    CHECK(apart > 100);
+}
+
+TEST_CASE("many rows of every width up to three words") {
+    Random random(306);
+    for (int width = 1; width <= 192; width += slow_build ? 7 : 1) {
+        const Mask a = noise(random, width, random.between(60, 70));
+        const Mask b = noise(random, random.below(2) == 0 ? width : random.between(1, 192), random.between(1, 70));
+        check_combined(a, b, random_offset(random, a, b));
+        check_combined(a, b, {random.between(-width / 8, width / 8), random.between(-3, 3)});
+    }
 }
 
 TEST_CASE("offsets at which sums overflow leave nothing in common") {
@@ -114,6 +163,40 @@ TEST_CASE("a mask combined with itself in place") {
     CHECK(mask == before);
     erase(mask, mask, {});
     CHECK(mask.count() == 0);
+}
+
+TEST_CASE("b may be a view of the mask that is changed, or of its rows: the answer is that of a copy") {
+    Random random(307);
+    int changed = 0, same = 0;
+    for (int i = 0; i < case_count(3000, Weight::fair); ++i) {
+        const int widths[] = {1, 40, 63, 64, 65, 128, 200, 600, random.between(1, 300)};
+        const Mask before = noise(random, widths[random.below(9)], random.between(1, 20));
+        const int first = random.below(2) == 0 ? 0 : random.between(0, before.height() - 1);
+        const int rows = random.below(2) == 0 ? before.height() - first : random.between(0, before.height() - first);
+        const auto rows_of = [&](const Mask& mask) {
+            const MaskView all = mask;
+            const auto words = static_cast<std::size_t>(all.words_per_row());
+            return MaskView{
+                all.width, rows,
+                all.words.subspan(static_cast<std::size_t>(first) * words, static_cast<std::size_t>(rows) * words)};
+        };
+        const int reach = random.below(2) == 0 ? 2 : before.width();
+        const Offset at{random.between(-reach, reach), random.between(-before.height(), before.height())};
+        const Combined expected = naive_combined(before, rows_of(before), at);
+        for_each_simd_target([&](SimdTarget target) {
+            CAPTURE(target, before, first, rows, at.dx, at.dy);
+            Combined result{before, before, before};
+            draw(result.drawn, rows_of(result.drawn), at);
+            erase(result.erased, rows_of(result.erased), at);
+            intersect(result.intersected, rows_of(result.intersected), at);
+            REQUIRE(result.drawn == expected.drawn);
+            REQUIRE(result.erased == expected.erased);
+            REQUIRE(result.intersected == expected.intersected);
+        });
+        ++(expected.drawn == before ? same : changed);
+    }
+    CHECK(changed > case_count(3000, Weight::fair) / 4);
+    CHECK(same > case_count(3000, Weight::fair) / 20);
 }
 
 TEST_CASE("a frame of a sheet") {

@@ -70,8 +70,10 @@ TEST_CASE("overlap, area and first pixel agree with a walk over all pixels") {
         const std::int64_t area = naive_overlap_area(a, b, at);
         INFO(i << ": " << at.dx << ", " << at.dy);
         REQUIRE(overlaps(a, b, at) == (area > 0));
-        REQUIRE(overlap_area(a, b, at) == area);
-        REQUIRE(overlap_area(b, a, {-at.dx, -at.dy}) == area);
+        for_each_simd_target([&](SimdTarget) {
+            REQUIRE(overlap_area(a, b, at) == area);
+            REQUIRE(overlap_area(b, a, {-at.dx, -at.dy}) == area);
+        });
         const ScanOrder order = all_orders[random.below(5)];
         REQUIRE(first_overlap(a, b, at, order) == naive_first_overlap(a, b, at, order));
         ++(area > 0 ? hits : misses);

@@ -57,7 +57,7 @@ bool is_simple_polygon(const Outline& polygon) {
 
 /// Checks everything that simple_polygons() promises of any outline. Returns the polygons.
 Outline checked_polygons(const Outline& outline) {
-    const Outline polygons = simple_polygons(outline);
+    Outline polygons = simple_polygons(outline);
     REQUIRE(defect_of(polygons) == no_defect);
     REQUIRE(signed_area(polygons) == signed_area(outline));
     std::vector<Vec2> before(outline.vertices), after(polygons.vertices);

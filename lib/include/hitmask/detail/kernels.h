@@ -69,6 +69,33 @@ struct MaskKernels {
     static std::atomic<const MaskKernels*> chosen;
 };
 
+/// A plain mask: rows of ceil(width / 64) words.
+struct PlainMask {
+    const std::uint64_t* words;
+    std::int32_t width, height;
+};
+
+/// An offset of any int, or its negative.
+struct WideOffset {
+    std::int64_t dx, dy;
+};
+
+/// Masks with nothing prepared. b's top-left pixel lies at d on a.
+struct PlainMaskKernels {
+    /// The number of bits set.
+    std::int64_t (*count)(const std::uint64_t* words, std::int64_t word_count);
+    /// The number of pixels that the masks share.
+    std::int64_t (*overlap_area)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
+    /// Writes a | b, a & ~b or a & b to a itself, or to a mask of its size. Only words that b covers are written, and
+    /// perhaps words between those in the same rows.
+    void (*draw)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+    void (*erase)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+    void (*intersect)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
+
+    static const PlainMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const PlainMaskKernels*> chosen;
+};
+
 /// Masks that are turned, scaled or mirrored.
 struct PosedMaskKernels {
     /// Returns true if some screen pixel shows a solid pixel of both masks.
@@ -163,6 +190,9 @@ template<typename Topic>
 
 [[nodiscard]] inline const MaskKernels& of_masks() noexcept {
     return active<MaskKernels>();
+}
+[[nodiscard]] inline const PlainMaskKernels& of_plain_masks() noexcept {
+    return active<PlainMaskKernels>();
 }
 [[nodiscard]] inline const PosedMaskKernels& of_posed_masks() noexcept {
     return active<PosedMaskKernels>();

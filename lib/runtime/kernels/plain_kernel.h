@@ -1,0 +1,344 @@
+#pragma once
+
+// Counts, compares and combines plain masks: rows of words, with nothing prepared. Included once for each SIMD target,
+// which defines `Simd` first.
+//
+// One mask, b, lies at an offset on another one, a. So each word of a has bits of two neighbouring words of b, a low
+// and a high one. Vectors take several words of a row. Rows shorter than a vector are taken together, if both masks
+// have as many words in a row.
+
+#include <cstddef>
+#include <cstdint>
+
+#include <hitmask/detail/kernels.h>
+
+#include "kernels/out_of_line.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Words = Simd::Words;
+
+inline std::int64_t min_of(std::int64_t a, std::int64_t b) {
+    return a < b ? a : b;
+}
+inline std::int64_t max_of(std::int64_t a, std::int64_t b) {
+    return a > b ? a : b;
+}
+
+/// The words of a that b covers, and the words of b there.
+struct Overlay {
+    std::int64_t a_count, b_count;       ///< words of the masks
+    std::int64_t a_stride, b_stride;     ///< words of a row
+    std::int64_t a_first;                ///< the first word in the first row
+    std::int64_t b_first;                ///< the word of b with the low bits of that word; may be -1
+    std::int64_t rows, words;            ///< rows, and words of each; 0 rows if the masks lie apart
+    int shift;                           ///< bit 0 of a word is this bit of the low word
+    std::uint64_t left_bits, right_bits; ///< the bits of the first and the last word of a row that b covers
+
+    Overlay(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+        const std::int64_t left = max_of(0, d.dx), right = min_of(a.width, d.dx + b.width);
+        const std::int64_t top = max_of(0, d.dy), bottom = min_of(a.height, d.dy + b.height);
+        rows = left < right && top < bottom ? bottom - top : 0;
+        a_stride = (std::int64_t{a.width} + 63) >> 6, b_stride = (std::int64_t{b.width} + 63) >> 6;
+        a_count = a_stride * a.height, b_count = b_stride * b.height;
+        const std::int64_t first = left >> 6, from = 64 * first - d.dx; // bit 0 of the first word is column `from` of b
+        words = ((right - 1) >> 6) + 1 - first;
+        a_first = top * a_stride + first;
+        b_first = (top - d.dy) * b_stride + (from >> 6);
+        shift = static_cast<int>(from & 63);
+        left_bits = ~std::uint64_t{0} << (left & 63), right_bits = ~std::uint64_t{0} >> (63 - ((right - 1) & 63));
+    }
+};
+
+/// The most words in a row of masks whose rows are taken together.
+inline constexpr std::int64_t most_words_together = 16;
+
+/// True if vectors of whole rows are no more than vectors of the words that b covers.
+inline bool are_rows_together(const Overlay& at) {
+    const std::int64_t vectors = (at.words + Simd::word_count - 1) / Simd::word_count;
+    return at.a_stride == at.b_stride && at.a_stride <= most_words_together &&
+           at.a_stride <= vectors * Simd::word_count;
+}
+
+/// The bits that b covers, word by word: of the rows from the first word on, again and again.
+struct CoveredOfRows {
+    std::uint64_t bits[most_words_together + Simd::word_count];
+    int phase = 0, step, period;
+
+    explicit CoveredOfRows(const Overlay& at) : period(static_cast<int>(at.a_stride)) {
+        step = Simd::word_count % period;
+        const int words = static_cast<int>(at.words);
+        for (int i = 0; i < period; ++i) {
+            bits[i] = i < words ? ~std::uint64_t{0} : 0;
+        }
+        bits[0] &= at.left_bits, bits[words - 1] &= at.right_bits;
+        for (int i = 0; i < Simd::word_count; ++i) {
+            bits[period + i] = bits[i];
+        }
+    }
+    Words next() {
+        const Words covered = Simd::load_words(bits + phase);
+        phase += step;
+        phase -= phase >= period ? period : 0;
+        return covered;
+    }
+};
+
+/// The words from index `from` on, as many as there are before `end`; the others are 0.
+inline Words words_before(const std::uint64_t* words, std::int64_t from, std::int64_t end) {
+    if (from + Simd::word_count <= end) return Simd::load_words(words + from);
+    return from < end ? Simd::load_some(words + from, static_cast<int>(end - from)) : Simd::zero_words();
+}
+
+/// The bits of b under a vector of words of a, from index `high` of the high words on; `low` becomes these.
+[[gnu::always_inline]] inline Words bits_under(Words covered, Words& low, Words high, const Simd::Funnel& by) {
+    const Words bits = Simd::common(covered, Simd::following(low, high), high, by);
+    low = high;
+    return bits;
+}
+
+/// A vector whose last word is the low word of the first word of a.
+inline Words first_low(const std::uint64_t* b, std::int64_t at) {
+    return Simd::splat_word(at < 0 ? 0 : b[at]);
+}
+
+/// Calls use.whole(i, bits) or use.part(i, count, bits) for all words of a that b covers, from index i on.
+template<class Use>
+[[gnu::always_inline]] inline void visit_together(const Overlay& at, const std::uint64_t* b, Use& use) {
+    CoveredOfRows covered(at);
+    const Simd::Funnel by = Simd::funnel_by(at.shift, 0, 0);
+    const std::int64_t count = (at.rows - 1) * at.a_stride + at.words, high = at.b_first + 1;
+    const std::int64_t whole = min_of(count, at.b_count - high) - Simd::word_count;
+    Words low = first_low(b, at.b_first);
+    std::int64_t i = 0;
+    for (; i <= whole; i += Simd::word_count) {
+        use.whole(at.a_first + i, bits_under(covered.next(), low, Simd::load_words(b + high + i), by));
+    }
+    for (; i < count; i += Simd::word_count) {
+        const Words bits = bits_under(covered.next(), low, words_before(b, high + i, at.b_count), by);
+        use.part(at.a_first + i, static_cast<int>(min_of(count - i, Simd::word_count)), bits);
+    }
+}
+
+/// One row: how its words are taken.
+struct Row {
+    std::int64_t last;       ///< the first word of the last vector
+    int in_last;             ///< the words of the last vector
+    Words of_first, of_last; ///< the bits that b covers in the first vector and the last one, which may be the same
+    Simd::Funnel by;
+
+    explicit Row(const Overlay& at)
+        : last((at.words - 1) & -std::int64_t{Simd::word_count}), in_last(static_cast<int>(at.words - last)),
+          of_first(Simd::zero_words()), of_last(Simd::zero_words()), by(Simd::funnel_by(at.shift, 0, 0)) {
+        std::uint64_t first_bits[Simd::word_count], last_bits[Simd::word_count];
+        for (int i = 0; i < Simd::word_count; ++i) {
+            first_bits[i] = last_bits[i] = ~std::uint64_t{0};
+        }
+        first_bits[0] &= at.left_bits, last_bits[in_last - 1] &= at.right_bits;
+        if (last == 0) last_bits[0] &= at.left_bits;
+        of_first = Simd::load_words(first_bits), of_last = Simd::load_words(last_bits);
+    }
+
+    /// Visits one row of a, from word of_a on. high_and_low(i, low, high) are the words of b under the i-th one.
+    template<class Use, class Load>
+    [[gnu::always_inline]] void visit(Use& use, std::int64_t of_a, Load load) const {
+        std::int64_t i = 0;
+        if (last > 0) {
+            use.whole(of_a, Simd::common(of_first, load(0), load(1), by));
+            for (i = Simd::word_count; i < last; i += Simd::word_count) {
+                use.whole(of_a + i, Simd::common(Simd::splat_word(~std::uint64_t{0}), load(i), load(i + 1), by));
+            }
+        }
+        use.part(of_a + i, in_last, Simd::common(of_last, load(i), load(i + 1), by));
+    }
+};
+
+/// The words from index `at` on; those outside [0, count) are 0. Requires at >= -1.
+inline Words words_inside(const std::uint64_t* words, std::int64_t at, std::int64_t count) {
+    if (at >= 0) return words_before(words, at, count);
+    return Simd::following(Simd::zero_words(), words_before(words, 0, count));
+}
+
+/// A row with vectors that are partly outside b.
+template<class Use>
+HITMASK_OUT_OF_LINE void visit_edge_row(const Row& row, Use& use, std::int64_t of_a, const std::uint64_t* b,
+                                        std::int64_t of_b, std::int64_t b_count) {
+    row.visit(use, of_a, [&](std::int64_t i) { return words_inside(b, of_b + i, b_count); });
+}
+
+/// The same row by row.
+template<class Use>
+[[gnu::always_inline]] inline void visit_rows(const Overlay& at, const std::uint64_t* b, Use& use) {
+    const Row row(at);
+    const auto visit_edge = [&](std::int64_t y) {
+        visit_edge_row(row, use, at.a_first + y * at.a_stride, b, at.b_first + y * at.b_stride, at.b_count);
+    };
+    const std::int64_t taken = row.last + Simd::word_count + 1; // words of b that whole vectors of a row take
+    std::int64_t y = 0, end = at.rows;
+    while (end > 0 && at.b_first + (end - 1) * at.b_stride + taken > at.b_count) {
+        --end;
+    }
+    if (at.b_first < 0) visit_edge(y++);
+    const std::uint64_t* of_b = b + (at.b_first + y * at.b_stride);
+    std::int64_t of_a = at.a_first + y * at.a_stride;
+    for (; y < end; ++y, of_a += at.a_stride, of_b += at.b_stride) {
+        row.visit(use, of_a, [&](std::int64_t i) { return Simd::load_words(of_b + i); });
+    }
+    for (; y < at.rows; ++y) {
+        visit_edge(y);
+    }
+}
+
+/// The same for masks of up to 64 columns, which have one word in each row.
+template<class Use>
+[[gnu::always_inline]] inline void visit_single_words(const PlainMask& a, const PlainMask& b, const WideOffset& d,
+                                                      Use& use) {
+    const std::int64_t top = max_of(0, d.dy), count = min_of(a.height, d.dy + b.height) - top;
+    if (count <= 0 || d.dx >= a.width || -d.dx >= b.width || a.width == 0 || b.width == 0) return;
+    // One of the two shifts is by a negative number, which clears the word, unless both are by 0.
+    const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-d.dx);
+    const Words inside = Simd::splat_word(~std::uint64_t{0} >> (64 - a.width));
+    const auto moved = [&](Words words) { return (words << left | words >> right) & inside; };
+    const std::uint64_t* const of_b = b.words + (top - d.dy);
+    std::int64_t i = 0;
+    for (; i + Simd::word_count <= count; i += Simd::word_count) {
+        use.whole(top + i, moved(Simd::load_words(of_b + i)));
+    }
+    if (i == count) return;
+    const int rest = static_cast<int>(count - i);
+    use.part(top + i, rest, moved(Simd::load_some(of_b + i, rest)));
+}
+
+inline bool have_single_words(const PlainMask& a, const PlainMask& b) {
+    return a.width <= 64 && b.width <= 64;
+}
+
+template<class Use>
+[[gnu::always_inline]] inline void visit_wide(const Overlay& at, const std::uint64_t* b, Use& use) {
+    if (at.rows == 0) return;
+    if (are_rows_together(at)) {
+        visit_together(at, b, use);
+    } else {
+        visit_rows(at, b, use);
+    }
+}
+
+inline std::int64_t count(const std::uint64_t* words, std::int64_t word_count) {
+    constexpr int at_once = 4;
+    Words sum = Simd::zero_words();
+    std::int64_t i = 0;
+    for (; i + at_once * Simd::word_count <= word_count; i += at_once * Simd::word_count) {
+        for (int k = 0; k < at_once; ++k) {
+            sum = sum + Simd::count_ones(Simd::load_words(words + i + k * Simd::word_count));
+        }
+    }
+    for (; i < word_count; i += Simd::word_count) {
+        sum = sum + Simd::count_ones(words_before(words, i, word_count));
+    }
+    return Simd::total(sum);
+}
+
+/// Counts bits of a.
+struct SharedArea {
+    const std::uint64_t* a;
+    Words sum = Simd::zero_words();
+
+    void whole(std::int64_t i, Words bits) { sum = sum + Simd::count_ones(Simd::load_words(a + i) & bits); }
+    void part(std::int64_t i, int count, Words bits) {
+        sum = sum + Simd::count_ones(words_before(a, i, i + count) & bits);
+    }
+};
+
+HITMASK_OUT_OF_LINE inline std::int64_t wide_overlap_area(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    SharedArea area{a.words};
+    visit_wide(Overlay(a, b, d), b.words, area);
+    return Simd::total(area.sum);
+}
+
+inline std::int64_t plain_overlap_area(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    if (!have_single_words(a, b)) return wide_overlap_area(a, b, d);
+    SharedArea area{a.words};
+    visit_single_words(a, b, d, area);
+    return Simd::total(area.sum);
+}
+
+/// Writes words to a mask of a's size, or to a itself.
+template<class Rule>
+struct Combined {
+    const std::uint64_t* a;
+    std::uint64_t* to;
+
+    void whole(std::int64_t i, Words bits) { Simd::store_words(to + i, Rule::of(Simd::load_words(a + i), bits)); }
+    void part(std::int64_t i, int count, Words bits) {
+        if (count == Simd::word_count) {
+            whole(i, bits);
+        } else {
+            Simd::store_some(to + i, count, Rule::of(Simd::load_some(a + i, count), bits));
+        }
+    }
+};
+
+struct Union {
+    static Words of(Words a, Words b) { return a | b; }
+    static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a | b; }
+};
+struct Difference {
+    static Words of(Words a, Words b) { return Simd::without(a, b); }
+    static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a & ~b; }
+};
+struct Intersection {
+    static Words of(Words a, Words b) { return a & b; }
+    static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a & b; }
+};
+
+/// The number of words from the first word of b to that of `to`.
+inline std::int64_t words_between(const std::uint64_t* b, const std::uint64_t* to) {
+    const auto bytes = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(to)) -
+                       static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(b));
+    return bytes / static_cast<std::int64_t>(sizeof *b);
+}
+
+/// Combines word by word, the last one first. So b may lie in memory that is written: each of its words is read before
+/// it is written.
+template<class Rule>
+HITMASK_OUT_OF_LINE void combine_backwards(const Overlay& at, const std::uint64_t* a, const std::uint64_t* b,
+                                           std::uint64_t* to) {
+    const auto word = [&](std::int64_t i) { return i >= 0 && i < at.b_count ? b[i] : 0; };
+    for (std::int64_t y = at.rows; y-- > 0;) {
+        const std::int64_t of_a = at.a_first + y * at.a_stride, of_b = at.b_first + y * at.b_stride;
+        for (std::int64_t i = at.words; i-- > 0;) {
+            std::uint64_t bits = word(of_b + i) >> at.shift | word(of_b + i + 1) << 1 << (63 - at.shift);
+            if (i == 0) bits &= at.left_bits;
+            if (i == at.words - 1) bits &= at.right_bits;
+            to[of_a + i] = Rule::of(a[of_a + i], bits);
+        }
+    }
+}
+
+template<class Rule>
+HITMASK_OUT_OF_LINE void combine_wide(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to) {
+    const Overlay at(a, b, d);
+    const std::int64_t between = words_between(b.words, to), behind = between + at.a_first - at.b_first;
+    if (behind > 0 && between < at.b_count && -between < at.a_count) {
+        combine_backwards<Rule>(at, a.words, b.words, to);
+    } else {
+        Combined<Rule> combined{a.words, to};
+        visit_wide(at, b.words, combined);
+    }
+}
+
+template<class Rule>
+void combine(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to) {
+    if (!have_single_words(a, b)) return combine_wide<Rule>(a, b, d, to);
+    const std::int64_t between = words_between(b.words, to);
+    if (between + d.dy > 0 && between < b.height && -between < a.height) { // b is in memory that is written
+        combine_backwards<Rule>(Overlay(a, b, d), a.words, b.words, to);
+    } else {
+        Combined<Rule> combined{a.words, to};
+        visit_single_words(a, b, d, combined);
+    }
+}
+
+} // namespace
+} // namespace hitmask::kernels

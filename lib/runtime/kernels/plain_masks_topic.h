@@ -1,0 +1,19 @@
+#pragma once
+
+// Plain masks. The kernels of a target as a table, which kernels.cpp.in defines.
+
+#include <hitmask/detail/kernels.h>
+
+#include "kernels/plain_kernel.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Topic = PlainMaskKernels;
+
+constexpr Topic table() {
+    return {&count, &plain_overlap_area, &combine<Union>, &combine<Difference>, &combine<Intersection>};
+}
+
+} // namespace
+} // namespace hitmask::kernels
