@@ -162,7 +162,7 @@ bool masks_meet(PygameObject& a, PygameObject& b, Offset at) noexcept {
 
 void add_pygame_mask(PyObject* module) {
     static PygameMethods methods = pygame_mask_methods();
-    static PyMemberDef members[] = {weak_reference_member(offsetof(PygameObject, weak_references)), {}};
+    static PyMemberDef members[] = {weak_reference_member, {}};
     static PyGetSetDef attributes[] = {
         attribute<native_of_pygame_mask>("native", "The pixels as an immutable hitmask.Mask, a copy. Beyond pygame."),
         {},

@@ -99,6 +99,9 @@ private:
 /// Returns true if b, at an offset, shares a solid pixel with a.
 [[nodiscard]] bool masks_meet(PygameObject& a, PygameObject& b, Offset at) noexcept;
 
+/// Returns what overlap() does: the first pixel shared, or None.
+[[nodiscard]] Owned first_shared_pixel(PygameObject& a, PygameObject& b, Offset at);
+
 /// A table of methods, to which each file adds its part.
 using PygameMethods = std::vector<PyMethodDef>;
 void append_pygame_pixels(PygameMethods& methods);     ///< pygame_pixels.cpp: pixels, copies, pickles

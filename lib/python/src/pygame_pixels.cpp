@@ -86,12 +86,13 @@ Owned pg_reduce(PygameObject& self) {
     const int width = pixels.width(), height = pixels.height();
     std::vector<std::uint8_t> bits(packed_size(width, height));
     mask_to_packed_bits(pixels, bits, BitOrder::lsb_first);
+    bits.push_back(0); // so that there is always a pointer
     const Owned attributes = checked(PyObject_CallMethod(self.python(), "__getstate__", nullptr));
     const Owned copyreg = checked(PyImport_ImportModule("copyreg"));
     const Owned make = checked(PyObject_GetAttrString(copyreg.get(), "__newobj__"));
     return checked(Py_BuildValue("(O(O)(iiy#O))", make.get(), reinterpret_cast<PyObject*>(Py_TYPE(self.python())),
                                  width, height, reinterpret_cast<const char*>(bits.data()),
-                                 static_cast<Py_ssize_t>(bits.size()), attributes.get()));
+                                 static_cast<Py_ssize_t>(bits.size() - 1), attributes.get()));
 }
 
 /// Sets the attributes of a subclass: None, a dict, or a pair of such for __dict__ and __slots__.

@@ -34,9 +34,7 @@ std::optional<Pixel> first_shared(PygameObject& a, PygameObject& b, Offset at) n
 
 Owned pg_overlap(PygameObject& self, Arguments args) {
     const OtherMask other = to_other(self, args);
-    if (!boxes_meet(self->pixels, other.mask->pixels, other.at)) return none();
-    const std::optional<Pixel> first = first_shared(self, other.mask, other.at);
-    return first ? int_pair(first->x, first->y) : none();
+    return first_shared_pixel(self, other.mask, other.at);
 }
 
 Owned pg_overlap_area(PygameObject& self, Arguments args) {
@@ -108,6 +106,12 @@ Owned pg_convolve(PygameObject& self, Arguments args) {
 }
 
 } // namespace
+
+Owned first_shared_pixel(PygameObject& a, PygameObject& b, Offset at) {
+    if (!boxes_meet(a->pixels, b->pixels, at)) return none();
+    const std::optional<Pixel> first = first_shared(a, b, at);
+    return first ? int_pair(first->x, first->y) : none();
+}
 
 void append_pygame_questions(PygameMethods& methods) {
     methods.push_back(

@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <climits>
-#include <cmath>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -64,22 +65,29 @@ Owned called_overlap(const SpritePlace& left, const SpritePlace& right) {
     return checked(PyObject_CallMethod(left.mask.get(), "overlap", "O(OO)", right.mask.get(), dx.get(), dy.get()));
 }
 
+/// Returns the offset of two sprites with masks of ours and whole positions; nothing for others.
+std::optional<Offset> plain_offset(const SpritePlace& left, const SpritePlace& right) noexcept {
+    if (left.own_mask == nullptr || right.own_mask == nullptr || !left.has_ints || !right.has_ints) return std::nullopt;
+    const auto clamped = [](std::int64_t d) { return static_cast<int>(std::clamp<std::int64_t>(d, INT_MIN, INT_MAX)); };
+    return Offset{clamped(right.int_x - left.int_x), clamped(right.int_y - left.int_y)};
+}
+
 /// Returns true if two sprites overlap.
 bool places_meet(const SpritePlace& left, const SpritePlace& right) {
-    if (left.own_mask == nullptr || right.own_mask == nullptr || !left.has_ints || !right.has_ints) {
-        const Owned first = called_overlap(left, right);
-        const int truth = PyObject_IsTrue(first.get());
-        check(truth);
-        return truth != 0;
+    if (const std::optional<Offset> at = plain_offset(left, right)) {
+        return boxes_meet(left.own_mask->value.pixels, right.own_mask->value.pixels, *at) &&
+               masks_meet(*left.own_mask, *right.own_mask, *at);
     }
-    const std::int64_t dx = right.int_x - left.int_x, dy = right.int_y - left.int_y;
-    const Mask &a = left.own_mask->value.pixels, &b = right.own_mask->value.pixels;
-    if (dx >= a.width() || dy >= a.height() || dx + b.width() <= 0 || dy + b.height() <= 0) return false;
-    return masks_meet(*left.own_mask, *right.own_mask, {static_cast<int>(dx), static_cast<int>(dy)});
+    const Owned first = called_overlap(left, right);
+    const int truth = PyObject_IsTrue(first.get());
+    check(truth);
+    return truth != 0;
 }
 
 Owned pygame_collide_mask(State& state, Arguments args) {
-    return called_overlap(place_of(state, args[0]), place_of(state, args[1]));
+    const SpritePlace left = place_of(state, args[0]), right = place_of(state, args[1]);
+    const std::optional<Offset> at = plain_offset(left, right);
+    return at ? first_shared_pixel(*left.own_mask, *right.own_mask, *at) : called_overlap(left, right);
 }
 
 /// A question whether one sprite collides with another: by masks, by their rects, or as a function of the user says.

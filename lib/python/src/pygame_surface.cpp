@@ -15,6 +15,17 @@ namespace hitmask::python {
 
 namespace {
 
+/// Reads a tuple of four ints.
+std::array<std::uint32_t, 4> four_ints(const Owned& tuple) {
+    std::array<std::uint32_t, 4> result{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        PyObject* const item = PyTuple_GetItem(tuple.get(), static_cast<Py_ssize_t>(i));
+        if (item == nullptr) throw PythonError();
+        result[i] = static_cast<std::uint32_t>(PyLong_AsUnsignedLongMask(item));
+    }
+    return result;
+}
+
 /// Returns the mask of the pixels for which `is_solid` is true. Loops over 64 pixels at a time become vector code.
 template<int bytes, class IsSolid>
 Mask mask_of_pixels(const SurfacePixels& pixels, IsSolid is_solid) {
@@ -123,11 +134,8 @@ Mask mask_by_key(State& state, PyObject* surface, PyObject* key) {
     });
 }
 
-/// Returns the mask of a surface without alpha bytes: 16 bits a pixel, or no alpha at all.
-Mask mask_by_other_alpha(State& state, PyObject* surface, int threshold) {
-    const SurfaceFormat format(state, surface);
-    const SurfaceChannel alpha = format.channels[3];
-    if (alpha.mask == 0) return mask_of_size(size_of_surface(state, surface), true);
+/// Returns the mask of a surface whose alpha has other than 8 bits.
+Mask mask_by_few_bits(State& state, PyObject* surface, const SurfaceChannel& alpha, int threshold) {
     const SurfacePixels pixels(state, surface, Kept::pygame_view_2);
     const std::uint32_t most = alpha.mask >> alpha.shift;
     std::uint32_t least_solid = 0; // the least alpha that is greater than the threshold, as SDL expands it to 8 bits
@@ -138,15 +146,12 @@ Mask mask_by_other_alpha(State& state, PyObject* surface, int threshold) {
 }
 
 Mask mask_by_alpha(State& state, PyObject* surface, int threshold) {
-    if (threshold >= 255 || threshold < 0) return mask_of_size(size_of_surface(state, surface), threshold < 0);
-    Owned view(
-        PyObject_CallFunctionObjArgs(state[Kept::pygame_get_view], surface, state[Kept::pygame_view_a], nullptr));
-    if (!view) {
-        if (PyErr_ExceptionMatches(PyExc_ValueError) == 0) throw PythonError();
-        PyErr_Clear();
-        return mask_by_other_alpha(state, surface, threshold);
-    }
-    const SurfacePixels alpha(std::move(view));
+    if (threshold >= 255) return mask_of_size(size_of_surface(state, surface), false);
+    const std::uint32_t mask = four_ints(call_surface(state, Kept::pygame_get_masks, surface))[3];
+    if (threshold < 0 || mask == 0) return mask_of_size(size_of_surface(state, surface), true);
+    const SurfaceChannel channel{mask, static_cast<unsigned>(std::countr_zero(mask)), 0};
+    if (channel.byte() < 0) return mask_by_few_bits(state, surface, channel, threshold);
+    const SurfacePixels alpha(state, surface, Kept::pygame_view_a);
     if (alpha.width() == 0 || alpha.height() == 0) return {alpha.width(), alpha.height()};
     return mask_from_alpha({alpha.memory(), alpha.width(), alpha.height(), alpha.row_stride(), alpha.pixel_stride()},
                            threshold);
@@ -291,17 +296,6 @@ Owned pygame_from_threshold(State& state, Arguments args) {
         return make_pygame_mask(state, Mask(a.pixels.width(), a.pixels.height()));
     }
     return make_pygame_mask(state, mask_near_color(a, color, threshold));
-}
-
-/// Reads a tuple of four ints.
-std::array<std::uint32_t, 4> four_ints(const Owned& tuple) {
-    std::array<std::uint32_t, 4> result{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        PyObject* const item = PyTuple_GetItem(tuple.get(), static_cast<Py_ssize_t>(i));
-        if (item == nullptr) throw PythonError();
-        result[i] = static_cast<std::uint32_t>(PyLong_AsUnsignedLongMask(item));
-    }
-    return result;
 }
 
 } // namespace

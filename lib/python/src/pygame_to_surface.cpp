@@ -72,6 +72,43 @@ int end_of_run(std::span<const std::uint64_t> row, int x, int end, bool solid) n
     return end;
 }
 
+// ---- Two colours: without a branch for each pixel, as noise would make them unpredictable
+
+/// Writes `solid` or `clear` for the lowest `count` bits.
+template<class Pixel>
+void choose_pixels(std::uint64_t bits, int count, std::uint32_t solid, std::uint32_t clear, std::uint8_t* to) noexcept {
+    const auto differing = static_cast<Pixel>(solid ^ clear), base = static_cast<Pixel>(clear);
+    for (int i = 0; i < count; ++i, bits >>= 1) {
+        const auto pixel = static_cast<Pixel>(base ^ (differing & static_cast<Pixel>(0 - (bits & 1))));
+        std::memcpy(to + i * static_cast<int>(sizeof pixel), &pixel, sizeof pixel);
+    }
+}
+
+/// Paints pixels [begin, end) of row y of the mask in the two colours, if pixels have 1, 2 or 4 bytes and no surface is
+/// copied. Returns false otherwise.
+bool paint_two_colors(const Painting& painting, int y, int begin, int end) noexcept {
+    const Paint &solid = painting.solid, &clear = painting.clear;
+    const int bytes = painting.onto.bytes();
+    if (solid.from != nullptr || clear.from != nullptr || !solid.pixel || !clear.pixel || bytes == 3) return false;
+    const auto row = MaskView(painting.mask).row(y);
+    std::uint8_t* to = painting.onto.row(y - painting.area.y + painting.at.dy) +
+                       std::ptrdiff_t{begin - painting.area.x + painting.at.dx} * bytes;
+    for (int x = begin; x < end;) {
+        const std::uint64_t bits = row[static_cast<std::size_t>(x / 64)] >> (x % 64);
+        const int count = std::min(64 - x % 64, end - x);
+        if (bytes == 4) {
+            choose_pixels<std::uint32_t>(bits, count, *solid.pixel, *clear.pixel, to);
+        } else if (bytes == 2) {
+            choose_pixels<std::uint16_t>(bits, count, *solid.pixel, *clear.pixel, to);
+        } else {
+            choose_pixels<std::uint8_t>(bits, count, *solid.pixel, *clear.pixel, to);
+        }
+        x += count;
+        to += std::ptrdiff_t{count} * bytes;
+    }
+    return true;
+}
+
 /// Paints all pixels that lie on the surface.
 void paint_mask(const Painting& painting) noexcept {
     const std::int64_t left = painting.at.dx, top = painting.at.dy; // in 64 bits, since places may be far out
@@ -87,6 +124,7 @@ void paint_mask(const Painting& painting) noexcept {
     const int x_begin = begin_of(left, area.x), x_end = end_of(left, area.x, area.w, painting.onto.width());
     const int y_begin = begin_of(top, area.y), y_end = end_of(top, area.y, area.h, painting.onto.height());
     for (int y = y_begin; y < y_end; ++y) {
+        if (paint_two_colors(painting, y, x_begin, x_end)) continue;
         const auto row = MaskView(painting.mask).row(y);
         for (int x = x_begin; x < x_end;) {
             const bool solid = painting.mask.test(x, y);

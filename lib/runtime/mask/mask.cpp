@@ -33,6 +33,15 @@ void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcep
     write(line[last], to_end);
 }
 
+/// Clears the bits right of the width.
+void clear_padding(std::span<std::uint64_t> words, int width) noexcept {
+    if (width % 64 == 0) return;
+    const std::size_t words_per_row = word_count(width, 1);
+    for (std::size_t last = words_per_row - 1; last < words.size(); last += words_per_row) {
+        words[last] &= last_word_bits(width);
+    }
+}
+
 } // namespace
 
 bool MaskView::test(int x, int y) const noexcept {
@@ -104,7 +113,8 @@ void Mask::clear(PixelRect rect) noexcept {
 }
 
 void Mask::fill() noexcept {
-    fill({0, 0, width_, height_});
+    std::ranges::fill(words_, all_ones);
+    clear_padding(words_, width_);
 }
 
 void Mask::clear() noexcept {
@@ -115,10 +125,7 @@ void Mask::invert() noexcept {
     for (std::uint64_t& word : words_) {
         word = ~word;
     }
-    const std::size_t words_per_row = word_count(width_, 1);
-    for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
-        words_[last - 1] &= last_word_bits(width_);
-    }
+    clear_padding(words_, width_);
 }
 
 } // namespace hitmask
