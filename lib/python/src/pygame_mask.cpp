@@ -64,7 +64,7 @@ void visit_columns(PygameMask& mask, Visit visit) noexcept {
 std::uint64_t* words_for_views(PygameObject& mask) {
     const MaskView pixels = mask->pixels;
     if (pixels.words_per_row() <= 1 || pixels.height <= 1) return writable_words(mask->pixels);
-    if (mask->views == 0) {
+    if (mask->columns.empty()) {
         mask->columns.resize(pixels.words.size());
         show_in_views(mask.value);
     }
@@ -154,9 +154,38 @@ const PreparedMask* prepared_slow(PygameObject& mask) noexcept {
     return mask->prepared.get();
 }
 
+std::optional<ColumnView> columns_of(PygameObject& mask) noexcept {
+    const MaskView pixels = mask->pixels;
+    if (mask->views != 0) return std::nullopt; // they may change the words at any time
+    if (pixels.words_per_row() <= 1) return ColumnView{pixels.words.data(), pixels.width, pixels.height};
+    if (mask->columns.empty()) {
+        if (mask->questions < questions_before_columns) return std::nullopt;
+        try {
+            mask->columns.resize(pixels.words.size());
+        } catch (const std::exception&) {
+            return std::nullopt;
+        }
+        show_in_views(mask.value);
+    }
+    return ColumnView{mask->columns.data(), pixels.width, pixels.height};
+}
+
+std::optional<Pixel> first_shared(PygameObject& a, PygameObject& b, Offset at) noexcept {
+    const PreparedMask *const left = prepared_after_question(a), *const right = prepared_after_question(b);
+    if (left != nullptr && right != nullptr) {
+        if (!overlaps(*left, *right, at)) return std::nullopt;
+        return first_overlap(*left, *right, at, ScanOrder::pygame);
+    }
+    const std::optional<ColumnView> columns_a = columns_of(a), columns_b = columns_of(b);
+    if (columns_a && columns_b) return first_overlap(*columns_a, *columns_b, at);
+    return first_overlap(pixels_of(a), pixels_of(b), at, ScanOrder::pygame);
+}
+
 bool masks_meet(PygameObject& a, PygameObject& b, Offset at) noexcept {
     const PreparedMask *const left = prepared_after_question(a), *const right = prepared_after_question(b);
     if (left != nullptr && right != nullptr) return overlaps(*left, *right, at);
+    const std::optional<ColumnView> columns_a = columns_of(a), columns_b = columns_of(b);
+    if (columns_a && columns_b) return first_overlap(*columns_a, *columns_b, at).has_value();
     return overlaps(pixels_of(a), pixels_of(b), at);
 }
 

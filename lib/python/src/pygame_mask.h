@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <hitmask/mask.h>
 #include <hitmask/prepared_mask.h>
 
 #include "object.h"
+#include "pygame_scan.h"
 #include "python.h"
 #include "state.h"
 
@@ -28,13 +30,18 @@ struct PygameMask {
     std::unique_ptr<const PreparedMask> prepared; ///< null: not prepared since the last change
     std::uint32_t questions = 0;                  ///< since the last change
     // Views that users have of the pixels.
-    Py_ssize_t views = 0;               ///< how many; they may write at any time
-    Py_ssize_t shape[2] = {};           ///< columns of words, rows
-    Py_ssize_t strides[2] = {};         ///< bytes
-    std::vector<std::uint64_t> columns; ///< the words column after column, which users see; empty if it is the same
+    Py_ssize_t views = 0;       ///< how many; they may write at any time
+    Py_ssize_t shape[2] = {};   ///< columns of words, rows
+    Py_ssize_t strides[2] = {}; ///< bytes
+    /// The words column after column: what views show, and what a mask that is asked often is searched in. Empty if it
+    /// is not there, or if the rows have one word, so that it would be the same.
+    std::vector<std::uint64_t> columns;
 };
 
 using PygameObject = Object<PygameMask>;
+
+/// After so many questions since its last change a mask keeps its words column by column as well.
+inline constexpr std::uint32_t questions_before_columns = 16;
 
 /// Takes over what views have written.
 void take_from_views(PygameMask& mask) noexcept;
@@ -51,7 +58,11 @@ void show_in_views(PygameMask& mask) noexcept;
 class PixelChange {
 public:
     explicit PixelChange(PygameObject& mask) noexcept : mask_(mask.value) {
-        if (mask_.views != 0) take_from_views(mask_);
+        if (mask_.views != 0) {
+            take_from_views(mask_);
+        } else {
+            mask_.columns.clear();
+        }
         mask_.prepared.reset();
         mask_.questions = 0;
     }
@@ -89,6 +100,12 @@ private:
     }
     return prepared_slow(mask);
 }
+
+/// Returns the words column by column; nothing if the mask was not asked often enough.
+[[nodiscard]] std::optional<ColumnView> columns_of(PygameObject& mask) noexcept;
+
+/// Returns the first pixel shared, in pygame's order.
+[[nodiscard]] std::optional<Pixel> first_shared(PygameObject& a, PygameObject& b, Offset at) noexcept;
 
 /// Returns true if the box of b, at an offset, shares a pixel with that of a.
 [[nodiscard]] inline bool boxes_meet(MaskView a, MaskView b, Offset at) noexcept {

@@ -25,13 +25,6 @@ OtherMask to_other(PygameObject& self, Arguments args) {
     return {other, to_two_ints(args[1], "offset")};
 }
 
-std::optional<Pixel> first_shared(PygameObject& a, PygameObject& b, Offset at) noexcept {
-    const PreparedMask *const left = prepared_after_question(a), *const right = prepared_after_question(b);
-    if (left == nullptr || right == nullptr) return first_overlap(pixels_of(a), pixels_of(b), at, ScanOrder::pygame);
-    if (!overlaps(*left, *right, at)) return std::nullopt;
-    return first_overlap(*left, *right, at, ScanOrder::pygame);
-}
-
 Owned pg_overlap(PygameObject& self, Arguments args) {
     const OtherMask other = to_other(self, args);
     return first_shared_pixel(self, other.mask, other.at);

@@ -96,7 +96,10 @@ bool paint_two_colors(const Painting& painting, int y, int begin, int end) noexc
     for (int x = begin; x < end;) {
         const std::uint64_t bits = row[static_cast<std::size_t>(x / 64)] >> (x % 64);
         const int count = std::min(64 - x % 64, end - x);
-        if (bytes == 4) {
+        const std::uint64_t whole = ~std::uint64_t{0} >> (64 - count);
+        if ((bits & whole) == 0 || (bits & whole) == whole) {
+            fill_run(to, bytes, count, (bits & 1) == 0 ? *clear.pixel : *solid.pixel);
+        } else if (bytes == 4) {
             choose_pixels<std::uint32_t>(bits, count, *solid.pixel, *clear.pixel, to);
         } else if (bytes == 2) {
             choose_pixels<std::uint16_t>(bits, count, *solid.pixel, *clear.pixel, to);
