@@ -1,9 +1,11 @@
 """Builds the extension module by CMake, and collects the C++ library for a source distribution."""
 
+import gzip
 import os
 import shutil
 import subprocess
 import sysconfig
+import tarfile
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -60,6 +62,23 @@ class SdistWithLibrary(sdist):
                 shutil.copytree(source, target, ignore=shutil.ignore_patterns("offline"))
             else:
                 shutil.copyfile(source, target)
+
+    def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
+        """Gives all files the time SOURCE_DATE_EPOCH, if it is set, so that equal sources give equal archives."""
+        epoch = os.environ.get("SOURCE_DATE_EPOCH")
+        if epoch is None or format != "gztar":
+            return super().make_archive(base_name, format, root_dir, base_dir, owner, group)
+
+        def plain(info):
+            info.mtime, info.uid, info.gid, info.uname, info.gname = int(epoch), 0, 0, "", ""
+            info.mode = 0o755 if info.isdir() else 0o644
+            return info
+
+        path = base_name + ".tar.gz"
+        with open(path, "wb") as file, gzip.GzipFile("", "wb", mtime=int(epoch), fileobj=file) as packed:
+            with tarfile.open(fileobj=packed, mode="w") as archive:
+                archive.add(base_dir, filter=plain)
+        return path
 
 
 setup(

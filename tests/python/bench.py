@@ -95,6 +95,19 @@ def calls(size):
         ("a.overlap_area_at(b, offsets, out)", lambda: once(lambda: x.overlap_area_at(y, offsets, areas)) / len(offsets)),
         ("pair_map.at(offsets, out)", lambda: once(lambda: pair_map.at(offsets, hits)) / len(offsets)),
     ]
+    circle = hitmask.Circle(0, 0, size / 4)
+
+    def posed(other):
+        ask, places = hitmask.overlaps, [((0, 0, 0.1), other, (dx, dy, 0.3 + dx)) for dx, dy in pairs]
+        start = time.thread_time()
+        for pose_a, shape, pose_b in places:
+            ask(x, pose_a, shape, pose_b)
+        return (time.thread_time() - start) / len(places)
+
+    rows += [
+        ("hitmask.overlaps(a, pose, b, pose)", lambda: posed(y)),
+        ("hitmask.overlaps(a, pose, circle, pose)", lambda: posed(circle)),
+    ]
     if pygame is not None:
         m, n = pygame_mask(a), pygame_mask(b)
         rows += [

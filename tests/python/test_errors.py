@@ -196,6 +196,8 @@ class BadArguments(unittest.TestCase):
         for thing in (MASK.components(), MASK.pair_map(MASK), hitmask.Scene([MASK]), MASK.words.obj):
             self.check(TypeError, "", copy.copy, thing)
             self.check(TypeError, "", pickle.dumps, thing)
+        for bases in ((hitmask.Mask, hitmask.Outline), (hitmask.Mask, Exception), (hitmask.Scene, hitmask.Mask)):
+            self.check(TypeError, "", type, "Both", bases, {})
         with self.assertRaises(TypeError):
             MASK.__class__ = hitmask.Outline
         with self.assertRaises(TypeError):

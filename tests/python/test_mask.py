@@ -106,6 +106,8 @@ class AsArrays(PixelCase):
             out = np.full((7, 130), 1, dtype)
             self.assertIs(mask.to_array(out=out), out)
             self.assertTrue(np.array_equal(out, pixels))
+        with self.assertRaisesRegex(ValueError, "out"):
+            mask.to_array(np.uint8, out)
         self.assertEqual(mask.to_array(np.float32).dtype, np.float32)
         self.assertEqual(np.asarray(mask).dtype, bool)
         self.assertEqual(np.asarray(mask, np.int16).sum(), mask.count())

@@ -152,6 +152,27 @@ except TypeError as error:
 """
         self.assertEqual(run_python(code), "True True False\nother must be a Mask, not Mask\n")
 
+    def test_references_are_given_back(self):
+        class Sprite(hitmask.Mask):
+            pass
+
+        mask = hitmask.Mask((9, 9), True)
+
+        def work():
+            for _ in range(100):
+                Sprite((3, 3)), mask.trace(), mask.components(), mask.pair_map(mask), mask.words, mask & mask, mask == 3
+                mask.moments(), mask.contact(mask, 0, 0), hitmask.Scene([mask]), mask.overlaps_at(mask, [(1, 2)])
+                hitmask.overlaps(mask, (1, 2), hitmask.Circle(1, 2, 3), None)
+                for bad in (lambda: mask.overlaps(3, 1, 2), lambda: mask.grow(-1), lambda: hitmask.Scene([3])):
+                    self.assertRaises((TypeError, ValueError), bad)
+
+        kinds = [Sprite, mask, hitmask.Mask, hitmask.Outline, hitmask.Components, hitmask.PairMap, hitmask.Scene]
+        kinds += [type(mask.words.obj), hitmask.Moments, hitmask.Contact, hitmask.Circle, np.empty, NotImplemented]
+        work()
+        before = [sys.getrefcount(kind) for kind in kinds]
+        work()
+        self.assertEqual([sys.getrefcount(kind) for kind in kinds], before)
+
     def test_memory_stays_where_it_is(self):
         code = """
 import gc
@@ -181,6 +202,26 @@ gc.collect()
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4000)
 """
         self.assertEqual(run_python(code), "True\n")
+
+
+class TheEnd(unittest.TestCase):
+    def test_python_ends_while_threads_work(self):
+        code = """
+import threading
+import time
+import hitmask
+import numpy as np
+rng = np.random.default_rng(1)
+mask = hitmask.Mask.from_array(rng.random((300, 300)) < 0.5)
+def work():
+    while True:
+        mask.pair_map(mask)
+for _ in range(3):
+    threading.Thread(target=work, daemon=True).start()
+time.sleep(0.1)
+print("end", flush=True)
+"""
+        self.assertEqual(run_python(code), "end\n")
 
 
 class WithoutNumpy(unittest.TestCase):

@@ -29,7 +29,7 @@ struct PassedArguments {
 /// Writes each argument to its place in `values`, which are null before.
 void place_arguments(const Parameters& parameters, const PassedArguments& passed, PyObject** values);
 
-/// Does the same for the arguments of a type that is called.
+/// The same for the arguments of a type that is called.
 void place_arguments(const Parameters& parameters, PyObject* args, PyObject* keywords, PyObject** values);
 
 /// Returns an int within [least, most]; ValueError for others, TypeError for what is no whole number.

@@ -63,7 +63,6 @@ Scalar scalar_of(PyObject* value, const char* name) {
 
 } // namespace
 
-void raise_item_type(const char* name);
 void raise_item_type(const char* name) {
     raise(PyExc_TypeError, "%s must be an array of numbers of 8 to 64 bits", name);
 }
@@ -115,7 +114,7 @@ void InputArray<Scalar>::take_buffer(PyObject* value, const char* name, std::siz
     if (buffer.kind() == kind_of<Scalar>() && buffer.item_size() == sizeof(Scalar) && buffer.is_contiguous() &&
         is_aligned) {
         values_ = {static_cast<const Scalar*>(buffer.data()), rows * columns};
-        buffer_.push_back(std::move(buffer));
+        buffer_.emplace(std::move(buffer));
         return;
     }
     copied_.reserve(rows * columns);

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,9 @@ private:
     NumberKind kind_ = NumberKind::other;
 };
 
+/// Throws TypeError: an array of other items than numbers.
+[[noreturn]] void raise_item_type(const char* name);
+
 /// Calls `function` with a number of the type that the buffer's items have, such as std::int16_t{}. TypeError if the
 /// items are no numbers.
 template<class Function>
@@ -69,7 +73,7 @@ private:
     void take_buffer(PyObject* value, const char* name, std::size_t columns);
     void take_sequence(PyObject* value, const char* name, std::size_t columns);
 
-    std::vector<Buffer> buffer_; ///< the user's memory, if it is used in place
+    std::optional<Buffer> buffer_; ///< the user's memory, if it is used in place
     std::vector<Scalar> copied_;
     std::span<const Scalar> values_;
     std::size_t rows_ = 0;
@@ -87,7 +91,6 @@ void check_rows(std::size_t rows, const char* name, std::size_t count);
 
 template<class Function>
 void with_item_type(const Buffer& buffer, const char* name, Function&& function) {
-    void raise_item_type(const char*);
     const std::size_t size = buffer.item_size();
     if (buffer.kind() == NumberKind::signed_integer) {
         if (size == 1) return function(std::int8_t{});

@@ -30,7 +30,7 @@ template<class Function>
     }
 }
 
-/// Does the same for a function whose result is a number; -1 stands for an error.
+/// The same for a function whose result is a number. -1 stands for an error.
 template<class Function>
 [[nodiscard]] auto guarded_number(Function&& function) noexcept -> decltype(function()) {
     try {

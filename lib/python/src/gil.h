@@ -2,7 +2,9 @@
 
 // Python's lock. It is given back during long work, so that other threads of Python go on.
 
+#include <chrono>
 #include <cstddef>
+#include <thread>
 
 #include "python.h"
 
@@ -18,10 +20,20 @@ public:
     Unlocked(const Unlocked&) = delete;
     Unlocked& operator=(const Unlocked&) = delete;
     ~Unlocked() {
-        if (state_ != nullptr) PyEval_RestoreThread(state_);
+        if (state_ != nullptr) take_lock_again(state_);
     }
 
 private:
+    /// When Python ends, 3.13 and older end other threads in here, as if by an exception that may not be caught. So
+    /// such a thread sleeps until the process ends, as it does in 3.14.
+    static void take_lock_again(PyThreadState* state) noexcept {
+        try {
+            PyEval_RestoreThread(state);
+        } catch (...) {
+            while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+        }
+    }
+
     PyThreadState* state_;
 };
 

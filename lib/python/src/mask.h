@@ -19,7 +19,7 @@ namespace hitmask::python {
 /// After so many questions a mask is prepared, which takes as long as some thousand of them. See tests/python/bench.py.
 inline constexpr std::uint32_t questions_before_preparing = 1000;
 
-/// The value of a Mask. Its pixels never change; all else is made when it is first needed.
+/// The value of a Mask. Its pixels never change. The rest is made when it is first needed.
 struct MaskValue {
     explicit MaskValue(Mask mask) noexcept : pixels(std::move(mask)) {}
     MaskValue(MaskValue&& other) noexcept : pixels(std::move(other.pixels)) {}

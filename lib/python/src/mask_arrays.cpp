@@ -31,6 +31,8 @@ Owned with_type(const Owned& array, PyObject* dtype) {
 }
 
 Owned mask_to_array(MaskObject& self, Arguments args) {
+    const auto is_given = [](PyObject* value) { return value != nullptr && value != Py_None; };
+    if (is_given(args[0]) && is_given(args[1])) raise(PyExc_ValueError, "dtype and out exclude each other");
     return with_type(array_of_mask(self.state(), self->pixels, args[1]), args[0]);
 }
 

@@ -15,7 +15,7 @@
 
 namespace hitmask::python {
 
-/// The value of an Outline. Its rings are valid (see OutlineView) and never change; all else is made when needed.
+/// The value of an Outline. Its rings are valid (see OutlineView) and never change. The rest is made when needed.
 struct OutlineValue {
     explicit OutlineValue(Outline outline) noexcept : rings(std::move(outline)) {}
     OutlineValue(OutlineValue&& other) noexcept : rings(std::move(other.rings)) {}

@@ -12,7 +12,7 @@
 
 namespace hitmask::python {
 
-/// What a question needs of a mask or an outline.
+/// The data of a mask or an outline that a question needs.
 enum class Need : std::uint8_t {
     pixels,  ///< the pixels of masks
     outline, ///< the outlines of masks

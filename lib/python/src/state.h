@@ -1,6 +1,6 @@
 #pragma once
 
-// What the module keeps: its types and what it imported. Each interpreter has its own; there are no globals.
+// The state of the module: its types, and imported functions. Each interpreter has its own; there are no globals.
 
 #include <array>
 #include <cstddef>
