@@ -1,7 +1,5 @@
 #!/bin/sh
-# Runs the mask and sprite tests of pygame-ce, unmodified, against hitmask.pygame.
-#
-# usage: pygame_suite.sh PEERS [PYTHON]
+# pygame_suite.sh PEERS [PYTHON]: runs the mask and sprite tests of pygame-ce, unmodified, against hitmask.pygame.
 #
 # PEERS is a check-out of pygame-ce, or a folder with one named pygame-ce; CI has none, since the tests are LGPL. They
 # were last run at commit e110a697: 261 and 143 tests. PYTHON can import hitmask and pygame (default: python3).

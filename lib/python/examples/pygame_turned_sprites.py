@@ -25,7 +25,7 @@ class Thing:
         self.pose, self.spin = hitmask.Pose(x, y, angle), spin  # of its middle; radians clockwise
         self.dx, self.dy = speed * math.cos(angle), speed * math.sin(angle)
 
-    def update(self, screen: pygame.Surface) -> None:
+    def update(self, screen: pygame.surface.Surface) -> None:
         x, y, angle = self.pose[:3]
         self.pose = hitmask.Pose((x + self.dx) % SIZE, (y + self.dy) % SIZE, angle + self.spin)
         turned = pygame.transform.rotate(self.image, -math.degrees(self.pose.angle))

@@ -2,7 +2,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Optional, Protocol, TypeVar
 
 import hitmask
-from pygame import Color, Rect, Surface
+from pygame.color import Color
+from pygame.rect import Rect
+from pygame.surface import Surface
 from typing_extensions import TypeAlias
 
 _Pair: TypeAlias = Any  # a sequence of two numbers: a tuple, a list, a pygame.Vector2

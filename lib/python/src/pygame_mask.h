@@ -54,7 +54,7 @@ void show_in_views(PygameMask& mask) noexcept;
     return mask->pixels;
 }
 
-/// A change of a mask, while it lives. What was prepared is dropped.
+/// A change of a mask, while it lives. It drops what was prepared.
 class PixelChange {
 public:
     explicit PixelChange(PygameObject& mask) noexcept : mask_(mask.value) {

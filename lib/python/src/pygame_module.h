@@ -1,6 +1,7 @@
 #pragma once
 
-// What hitmask.pygame needs of pygame. It is imported when it is first needed, so `import hitmask` works without it.
+// Classes and functions of pygame that hitmask.pygame needs. They are imported when first needed, so `import hitmask`
+// works without it.
 
 #include <vector>
 

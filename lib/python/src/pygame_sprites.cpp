@@ -14,7 +14,7 @@ namespace hitmask::python {
 
 namespace {
 
-/// What collide_mask() asks of a sprite: the corner of its rect, and its mask or else that of its image.
+/// The corner of a sprite's rect, and its mask or else that of its image, as collide_mask() asks for them.
 struct SpritePlace {
     Owned mask, x, y;
     PygameObject* own_mask = nullptr; ///< null if it is not exactly ours; then mask.overlap() is called

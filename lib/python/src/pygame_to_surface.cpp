@@ -15,7 +15,7 @@ namespace hitmask::python {
 
 namespace {
 
-/// What solid, or clear, pixels become: pixels of a surface where there is one, and a colour elsewhere.
+/// The source of solid, or clear, pixels: a surface as far as it reaches, and a colour elsewhere.
 struct Paint {
     std::unique_ptr<SurfacePixels> from;
     std::optional<std::uint32_t> pixel;
