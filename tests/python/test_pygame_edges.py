@@ -429,6 +429,50 @@ class Threads(unittest.TestCase):
         self.assertEqual(errors, [])
 
 
+class References(unittest.TestCase):
+    def test_references_are_given_back(self):
+        mask, other = Attributed("a"), Mask((70, 3), True)
+        surface, keyed = pygame.Surface((70, 3), pygame.SRCALPHA, 32), pygame.Surface((70, 3))
+        keyed.set_colorkey("black")
+        offset, nothing = (1000, 1000), [1001.5, "x"]
+        group, sprite = pygame.sprite.Group(), Sprite(other, (0, 0))
+        group.add(sprite)
+        collide = hitmask.pygame.collide_mask
+
+        def work():
+            for _ in range(50):
+                mask.overlap(other, (0, 0)), mask.overlap(other, offset), mask.overlap_area(other, (1.5, 1))
+                mask.overlap_mask(other, (0, 0)), mask.copy(), mask.native, mask.get_rect(center=offset), mask.outline()
+                mask.convolve(other), mask.convolve(other, other), mask.scale(offset), mask.get_bounding_rects()
+                mask.connected_component(), mask.connected_components(), pickle.loads(pickle.dumps(mask)), bytes(mask)
+                mask.to_surface(surface, surface, surface, dest=(1, 1), area=(0, 0, 9, 9)), mask.to_surface()
+                hitmask.pygame.from_surface(surface), hitmask.pygame.from_surface(keyed), mask.angle(), mask.centroid()
+                hitmask.pygame.from_threshold(surface, "red", (5, 5, 5), surface)
+                collide(sprite, sprite), hitmask.pygame.spritecollide(sprite, group, False, collide)
+                hitmask.pygame.groupcollide(group, group, False, False, collide)
+                hitmask.pygame.spritecollideany(sprite, group)
+                for bad in (
+                    lambda: mask.overlap(other, nothing),
+                    lambda: mask.overlap(nothing, offset),
+                    lambda: mask.to_surface(nothing),
+                    lambda: mask.to_surface(surface, setcolor=nothing),
+                    lambda: hitmask.pygame.from_surface(nothing),
+                    lambda: mask.__setstate__((1, 1, b"", nothing)),
+                    lambda: hitmask.pygame.spritecollide(sprite, nothing, False, collide),
+                ):
+                    self.assertRaises((TypeError, ValueError, AttributeError), bad)
+
+        objects = [mask, other, surface, keyed, offset, nothing, group, sprite, collide, Mask, Attributed]
+        objects += [pygame.Rect, pygame.Surface, NotImplemented, hitmask.Mask]
+        work()
+        gc.collect()
+        before = [sys.getrefcount(thing) for thing in objects]
+        work()
+        gc.collect()
+        after = [sys.getrefcount(thing) for thing in objects]
+        self.assertEqual([(objects[i], after[i] - before[i]) for i in range(len(objects)) if abs(after[i] - before[i]) > 20], [])
+
+
 class Sprite(pygame.sprite.Sprite):
     def __init__(self, mask, at, *groups):
         super().__init__(*groups)
