@@ -24,7 +24,7 @@ HITMASK_PYTHON_BUILD=$build/cmake "$python" -m build --no-isolation --wheel --ou
 venv=$build/venv/bin/python
 "$venv" -m pip install --quiet --no-index --no-deps "$build"/dist/hitmask-*.whl
 
-export PYTHONDONTWRITEBYTECODE=1 PYTHONFAULTHANDLER=1
+export PYTHONDONTWRITEBYTECODE=1 PYTHONFAULTHANDLER=1 SDL_VIDEODRIVER=dummy
 cd "$source/tests/python"
 if [ $# -gt 0 ]; then exec "$venv" -m unittest "$@"; fi
 "$venv" -W error::ResourceWarning -m unittest discover -p 'test_*.py'

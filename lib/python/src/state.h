@@ -35,12 +35,35 @@ enum class Kept : std::uint8_t {
     numpy, // Py_None: there is none; null: nobody needed it yet
     numpy_asarray,
     numpy_empty,
+    pygame_mask, // what hitmask.pygame needs; see pygame_module.h
+    pygame_surface, // null: pygame was not needed yet
+    pygame_rect,
+    pygame_color,
+    pygame_rect_interface,
+    pygame_get_view, // methods of pygame.Surface
+    pygame_get_size,
+    pygame_get_colorkey,
+    pygame_get_masks,
+    pygame_get_shifts,
+    pygame_get_losses,
+    pygame_map_rgb,
+    pygame_unmap_rgb,
+    pygame_view_2, // texts
+    pygame_view_a,
+    pygame_copy,
+    pygame_name_rect,
+    pygame_name_mask,
+    pygame_name_image,
+    pygame_name_kill,
+    pygame_collide_mask,
+    math_atan2,
     count,
 };
 
 /// The state of a module. Every object has a pointer to it: its type keeps the module alive.
 struct State {
     PyObject* kept[static_cast<std::size_t>(Kept::count)];
+    std::uint32_t pygame_questions; ///< after so many, hitmask.pygame prepares a mask
 
     [[nodiscard]] PyObject*& operator[](Kept which) noexcept { return kept[static_cast<std::size_t>(which)]; }
     [[nodiscard]] PyTypeObject* type(Kept which) noexcept { return reinterpret_cast<PyTypeObject*>((*this)[which]); }

@@ -104,7 +104,18 @@ void Mask::clear(PixelRect rect) noexcept {
 }
 
 void Mask::fill() noexcept {
-    fill({0, 0, width_, height_});
+    if (words_.empty()) return;
+    if (width_ <= 64) {
+        std::ranges::fill(words_, last_word_bits(width_));
+        return;
+    }
+    std::size_t filled = word_count(width_, 1); // of words: one row, then twice as many in each step
+    std::fill_n(words_.data(), filled - 1, all_ones);
+    words_[filled - 1] = last_word_bits(width_);
+    for (std::size_t count = 0; filled < words_.size(); filled += count) {
+        count = std::min(filled, words_.size() - filled);
+        std::copy_n(words_.data(), count, words_.data() + filled);
+    }
 }
 
 void Mask::clear() noexcept {
@@ -112,12 +123,15 @@ void Mask::clear() noexcept {
 }
 
 void Mask::invert() noexcept {
+    const std::uint64_t pixels = width_ > 0 ? last_word_bits(width_) : 0;
+    const std::uint64_t others = width_ > 64 ? all_ones : pixels;
     for (std::uint64_t& word : words_) {
-        word = ~word;
+        word = ~word & others;
     }
+    if (width_ <= 64 || width_ % 64 == 0) return;
     const std::size_t words_per_row = word_count(width_, 1);
-    for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
-        words_[last - 1] &= last_word_bits(width_);
+    for (std::size_t last = words_per_row - 1; last < words_.size(); last += words_per_row) {
+        words_[last] &= pixels;
     }
 }
 
