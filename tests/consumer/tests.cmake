@@ -116,6 +116,13 @@ if(HITMASK_BUILD_TOOLS AND HITMASK_LONG_TESTS AND NOT CMAKE_CROSSCOMPILING)
     set_tests_properties(consumer/archive PROPERTIES LABELS consumer COST 100)
 endif()
 
+# The Python package: its wheel, its tests and its examples.
+if(HITMASK_CONSUMERS AND NOT CMAKE_CROSSCOMPILING)
+    add_test(NAME consumer/python
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/python/run.sh ${CMAKE_CURRENT_BINARY_DIR}/consumer/python ${PROJECT_SOURCE_DIR})
+    set_tests_properties(consumer/python PROPERTIES LABELS consumer COST 1000)
+endif()
+
 # Packages in a bare Debian, which is downloaded.
 if(HITMASK_CONSUMERS AND HITMASK_BUILD_C AND NOT CMAKE_CROSSCOMPILING)
     add_test(NAME consumer/chroot
