@@ -24,6 +24,8 @@ hitmask_install_documents(
     lib/GUIDE.md
     lib/LANGUAGES.md
     lib/examples
+    lib/python/README.md
+    lib/python/examples
     sprites/game
     sprites/handtraced
     tests/bench/README.md
