@@ -4,6 +4,7 @@ import copy
 import gc
 import inspect
 import itertools
+import os
 import pickle
 import unittest
 
@@ -19,12 +20,16 @@ class BadArguments(unittest.TestCase):
         with self.assertRaisesRegex(error, text):
             call(*args, **options)
 
+    def check_memory(self, call, *args):
+        if "libasan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
+            self.check(MemoryError, "", call, *args)
+
     def test_masks(self):
         for size in (3, "ab", (1,), (1, 2, 3), None, (1.5, 2), ("a", 2), {}, [None, None]):
             self.check(TypeError, "size", hitmask.Mask, size)
         for size in ((-1, 2), (2, -1), (2**20 + 1, 1), (2**70, 1), (1, -(2**70))):
             self.check(ValueError, "size", hitmask.Mask, size)
-        self.check(MemoryError, "", hitmask.Mask, (2**20, 2**20))
+        self.check_memory(hitmask.Mask, (2**20, 2**20))
         self.check(TypeError, "fill", hitmask.Mask, (1, 2), fill=True)
         self.check(TypeError, "size", hitmask.Mask)
         self.check(TypeError, "size", hitmask.Mask.__new__, hitmask.Mask)
@@ -115,9 +120,9 @@ class BadArguments(unittest.TestCase):
         self.check(ValueError, "metric", MASK.grow, 1, "manhattan")
         self.check(ValueError, "inner", MASK.band, -1, 2)
         self.check(ValueError, "size", MASK.scale, (-1, 2))
-        self.check(MemoryError, "", MASK.scale, (2**20, 2**20))
+        self.check_memory(MASK.scale, (2**20, 2**20))
         self.check(ValueError, "box", MASK.crop, (0, 0, -1, 2))
-        self.check(MemoryError, "", MASK.crop, (0, 0, 2**20, 2**20))
+        self.check_memory(MASK.crop, (0, 0, 2**20, 2**20))
         self.check(TypeError, "box", MASK.crop, (0, 0, 1))
         self.check(ValueError, "angle", MASK.rotated, float("nan"))
         self.check(ValueError, "scale", MASK.rotated, 1, 17)

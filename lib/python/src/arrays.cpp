@@ -87,7 +87,8 @@ void check_out(const Buffer& buffer, const ArrayForm& form) {
         raise(PyExc_TypeError, "out must have items of the type '%s'", form.format);
     }
     if (!buffer.is_contiguous()) raise(PyExc_ValueError, "out must be C-contiguous");
-    if (reinterpret_cast<std::uintptr_t>(buffer.data()) % static_cast<std::size_t>(form.item_size) != 0) {
+    const auto address = reinterpret_cast<std::uintptr_t>(buffer.data());
+    if (buffer.byte_count() > 0 && address % static_cast<std::size_t>(form.item_size) != 0) {
         raise(PyExc_ValueError, "out must be aligned");
     }
 }
