@@ -10,9 +10,9 @@ namespace {
 
 int fill_module(PyObject* module) noexcept {
     return guarded_number([&] {
-        for (const auto add : {add_views, add_results, add_shapes, add_mask, add_outline, add_components, add_pair_map,
-                               add_scene, add_outline_functions, add_shape_functions, add_simd, add_pygame_mask,
-                               add_pygame_functions}) {
+        for (const auto add :
+             {add_views, add_results, add_shapes, add_mask, add_outline, add_components, add_pair_map, add_scene,
+              add_outline_functions, add_shape_functions, add_simd, add_pygame_mask, add_pygame_functions}) {
             add(module);
         }
         return 0;

@@ -35,7 +35,7 @@ enum class Kept : std::uint8_t {
     numpy, // Py_None: there is none; null: nobody needed it yet
     numpy_asarray,
     numpy_empty,
-    pygame_mask, // what hitmask.pygame needs; see pygame_module.h
+    pygame_mask,    // what hitmask.pygame needs; see pygame_module.h
     pygame_surface, // null: pygame was not needed yet
     pygame_rect,
     pygame_color,
