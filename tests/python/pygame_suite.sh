@@ -1,11 +1,12 @@
 #!/bin/sh
-# pygame_suite.sh PEERS [PYTHON]: runs the mask and sprite tests of pygame-ce, unmodified, against hitmask.pygame.
+# pygame_suite.sh --peers PEERS [PYTHON]: runs the mask and sprite tests of pygame-ce, unmodified, against hitmask.pygame.
 #
 # PEERS is a check-out of pygame-ce, or a folder with one named pygame-ce; CI has none, since the tests are LGPL. They
 # were last run at commit e110a697: 261 and 143 tests. PYTHON can import hitmask and pygame (default: python3).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-peers=${1:?usage: pygame_suite.sh PEERS [PYTHON]}
+if [ "${1:-}" = --peers ]; then shift; fi
+peers=${1:?usage: pygame_suite.sh --peers PEERS [PYTHON]}
 python=${2:-python3}
 [ -d "$peers/pygame-ce" ] && peers=$peers/pygame-ce
 [ -f "$peers/test/mask_test.py" ] || { echo "pygame_suite.sh: no test/mask_test.py in $peers" >&2; exit 2; }

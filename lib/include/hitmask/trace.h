@@ -100,7 +100,7 @@ struct ContourOptions {
 /// first on.
 ///
 /// Throws:    std::bad_alloc.
-/// Cost:      linear in pixels of the contour, and in words above its first one.
+/// Cost:      linear in words and in pixels of the contour.
 [[nodiscard]] std::vector<Pixel> first_contour(MaskView mask);
 
 // ---- Along a soft edge

@@ -46,10 +46,8 @@ namespace hitmask::python {
 
 /// Returns a tuple of two ints.
 [[nodiscard]] inline Owned int_pair(long long a, long long b) {
-    Owned pair = checked(PyTuple_New(2));
-    PyTuple_SetItem(pair.get(), 0, integer(a).release());
-    PyTuple_SetItem(pair.get(), 1, integer(b).release());
-    return pair;
+    const Owned first = integer(a), second = integer(b);
+    return checked(PyTuple_Pack(2, first.get(), second.get()));
 }
 
 } // namespace hitmask::python

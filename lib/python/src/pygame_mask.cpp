@@ -33,6 +33,7 @@ int init_pygame_mask(PyObject* self, PyObject* args, PyObject* keywords) noexcep
         if (fill) pixels.fill();
         auto& mask = *reinterpret_cast<PygameObject*>(self);
         if (mask->views != 0) raise(PyExc_BufferError, "the size of a mask cannot change while there are views of it");
+        mask->size = Owned();
         PixelChange(mask).pixels() = std::move(pixels);
         return 0;
     });

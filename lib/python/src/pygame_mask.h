@@ -29,6 +29,7 @@ struct PygameMask {
     Mask pixels;
     std::unique_ptr<const PreparedMask> prepared; ///< null: not prepared since the last change
     std::uint32_t questions = 0;                  ///< since the last change
+    Owned size;                                   ///< the tuple (w, h) of get_size(); null if nobody asked
     // Views that users have of the pixels.
     Py_ssize_t views = 0;       ///< how many; they may write at any time
     Py_ssize_t shape[2] = {};   ///< columns of words, rows

@@ -84,9 +84,12 @@ Owned pg_outline(PygameObject& self, Arguments args) {
     if (pixels.size() > 1) pixels.push_back(pixels.front());
     const std::size_t step = every > 0 ? static_cast<std::size_t>(every) : std::max<std::size_t>(pixels.size(), 1);
     Owned list = checked(PyList_New(static_cast<Py_ssize_t>((pixels.size() + step - 1) / step)));
+    Owned x, y; // neighbours share one of them
     for (std::size_t i = 0; i < pixels.size(); i += step) {
-        const auto at = static_cast<Py_ssize_t>(i / step);
-        check(PyList_SetItem(list.get(), at, int_pair(pixels[i].x, pixels[i].y).release()));
+        if (i == 0 || pixels[i].x != pixels[i - step].x) x = integer(pixels[i].x);
+        if (i == 0 || pixels[i].y != pixels[i - step].y) y = integer(pixels[i].y);
+        Owned pixel = checked(PyTuple_Pack(2, x.get(), y.get()));
+        check(PyList_SetItem(list.get(), static_cast<Py_ssize_t>(i / step), pixel.release()));
     }
     return list;
 }

@@ -23,7 +23,8 @@ Owned pg_copy(PygameObject& self) {
 }
 
 Owned pg_get_size(PygameObject& self) {
-    return int_pair(self->pixels.width(), self->pixels.height());
+    if (!self->size) self->size = int_pair(self->pixels.width(), self->pixels.height());
+    return shared(self->size.get());
 }
 
 /// Returns the position of a pixel; IndexError outside the mask.
@@ -120,6 +121,7 @@ Owned pg_set_state(PygameObject& self, Arguments args) {
     }
     if (self->views != 0) raise(PyExc_BufferError, "a mask cannot be replaced while there are views of it");
     const std::vector<std::uint8_t> bytes(bits, bits + size);
+    self->size = Owned();
     PixelChange(self).pixels() = mask_from_packed_bits(bytes, width, height, BitOrder::lsb_first);
     set_attributes(self.python(), attributes);
     return none();

@@ -29,6 +29,7 @@ std::array<std::uint32_t, 4> four_ints(const Owned& tuple) {
 /// Returns the mask of the pixels for which `is_solid` is true. Loops over 64 pixels at a time become vector code.
 template<int bytes, class IsSolid>
 Mask mask_of_pixels(const SurfacePixels& pixels, IsSolid is_solid) {
+    constexpr std::ptrdiff_t size = bytes;
     const int width = pixels.width(), height = pixels.height();
     std::vector<std::uint64_t> words;
     words.reserve(MaskView{width, height, {}}.words.size());
@@ -39,12 +40,12 @@ Mask mask_of_pixels(const SurfacePixels& pixels, IsSolid is_solid) {
             std::array<std::uint8_t, 64> solid{};
             for (int i = 0; i < count; ++i) {
                 solid[static_cast<std::size_t>(i)] =
-                    static_cast<std::uint8_t>(is_solid(read_pixel<bytes>(at + i * bytes)));
+                    static_cast<std::uint8_t>(is_solid(read_pixel<bytes>(at + i * size)));
             }
             std::uint64_t word = 0;
             for (std::size_t i = 0; i < 64; ++i) word |= std::uint64_t{solid[i]} << i;
             words.push_back(word);
-            at += count * bytes;
+            at += count * size;
         }
     }
     return Mask(MaskView{width, height, words});

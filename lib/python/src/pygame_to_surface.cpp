@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 
 #include <hitmask/mask_edit.h>
@@ -17,10 +16,10 @@ namespace {
 
 /// The source of solid, or clear, pixels: a surface as far as it reaches, and a colour elsewhere.
 struct Paint {
-    std::unique_ptr<SurfacePixels> from;
+    std::optional<SurfacePixels> from;
     std::optional<std::uint32_t> pixel;
 
-    [[nodiscard]] bool draws() const noexcept { return from != nullptr || pixel.has_value(); }
+    [[nodiscard]] bool draws() const noexcept { return from.has_value() || pixel.has_value(); }
 };
 
 /// A mask on a surface: pixel (x, y) of the part `area` is at (x + at.dx - area.x, ...) of the surface.
@@ -29,14 +28,14 @@ struct Painting {
     PixelRect area;
     Offset at;
     const SurfacePixels& onto;
-    Paint solid, clear;
+    const Paint &solid, &clear;
 };
 
 template<class Pixel>
 void fill_pixels(std::uint8_t* to, std::ptrdiff_t count, std::uint32_t pixel) noexcept {
     const auto value = static_cast<Pixel>(pixel);
     for (std::ptrdiff_t i = 0; i < count; ++i)
-        std::memcpy(to + i * static_cast<int>(sizeof(Pixel)), &value, sizeof value);
+        std::memcpy(to + i * static_cast<std::ptrdiff_t>(sizeof value), &value, sizeof value);
 }
 
 void fill_run(std::uint8_t* to, int bytes, std::ptrdiff_t count, std::uint32_t pixel) noexcept {
@@ -51,7 +50,7 @@ void paint_run(const Painting& painting, const Paint& paint, int y, int begin, i
     const int bytes = painting.onto.bytes();
     std::uint8_t* to = painting.onto.row(y - painting.area.y + painting.at.dy) +
                        std::ptrdiff_t{begin - painting.area.x + painting.at.dx} * bytes;
-    if (paint.from != nullptr && y < paint.from->height() && begin < paint.from->width()) {
+    if (paint.from && y < paint.from->height() && begin < paint.from->width()) {
         const int copied = std::min(end, paint.from->width()) - begin;
         std::memmove(to, paint.from->row(y) + std::ptrdiff_t{begin} * bytes,
                      static_cast<std::size_t>(copied) * static_cast<std::size_t>(bytes));
@@ -80,7 +79,7 @@ void choose_pixels(std::uint64_t bits, int count, std::uint32_t solid, std::uint
     const auto differing = static_cast<Pixel>(solid ^ clear), base = static_cast<Pixel>(clear);
     for (int i = 0; i < count; ++i, bits >>= 1) {
         const auto pixel = static_cast<Pixel>(base ^ (differing & static_cast<Pixel>(0 - (bits & 1))));
-        std::memcpy(to + i * static_cast<int>(sizeof pixel), &pixel, sizeof pixel);
+        std::memcpy(to + i * static_cast<std::ptrdiff_t>(sizeof pixel), &pixel, sizeof pixel);
     }
 }
 
@@ -89,7 +88,7 @@ void choose_pixels(std::uint64_t bits, int count, std::uint32_t solid, std::uint
 bool paint_two_colors(const Painting& painting, int y, int begin, int end) noexcept {
     const Paint &solid = painting.solid, &clear = painting.clear;
     const int bytes = painting.onto.bytes();
-    if (solid.from != nullptr || clear.from != nullptr || !solid.pixel || !clear.pixel || bytes == 3) return false;
+    if (solid.from || clear.from || !solid.pixel || !clear.pixel || bytes == 3) return false;
     const auto row = MaskView(painting.mask).row(y);
     std::uint8_t* to = painting.onto.row(y - painting.area.y + painting.at.dy) +
                        std::ptrdiff_t{begin - painting.area.x + painting.at.dx} * bytes;
@@ -190,19 +189,18 @@ void check_format(State& state, PyObject* surface, PyObject* other, const char* 
     raise(PyExc_ValueError, "%s needs to have same bytesize/bitsize/alpha format as surface", name);
 }
 
-std::optional<std::uint32_t> to_paint(State& state, PyObject* surface, PyObject* color, const char* otherwise) {
+/// Returns the pixel of a colour; that of an opaque grey if the argument was left out, nothing for None.
+std::optional<std::uint32_t> to_paint(State& state, PyObject* surface, PyObject* color, int grey) {
     if (color == Py_None) return std::nullopt;
     if (color != nullptr) return to_surface_pixel(state, surface, color);
-    const Owned default_color = checked(Py_BuildValue(
-        "(iiii)", otherwise[0] == 'w' ? 255 : 0, otherwise[0] == 'w' ? 255 : 0, otherwise[0] == 'w' ? 255 : 0, 255));
+    const Owned default_color = checked(Py_BuildValue("(iiii)", grey, grey, grey, 255));
     return to_surface_pixel(state, surface, default_color.get());
 }
 
-std::unique_ptr<SurfacePixels> pixels_to_paint(State& state, PyObject* surface) {
-    if (is_none(surface)) return nullptr;
-    auto pixels = std::make_unique<SurfacePixels>(state, surface, Kept::pygame_view_2);
-    if (pixels->width() == 0 || pixels->height() == 0) return nullptr;
-    return pixels;
+void take_surface(State& state, PyObject* surface, std::optional<SurfacePixels>& from) {
+    if (is_none(surface)) return;
+    from.emplace(state, surface, Kept::pygame_view_2);
+    if (from->width() == 0 || from->height() == 0) from.reset();
 }
 
 Owned pg_to_surface(PygameObject& self, Arguments args) {
@@ -213,14 +211,16 @@ Owned pg_to_surface(PygameObject& self, Arguments args) {
     Owned surface = is_none(args[0]) ? make_surface(state, area) : shared(to_surface(state, args[0], "surface"));
     check_format(state, surface.get(), args[1], "setsurface");
     check_format(state, surface.get(), args[2], "unsetsurface");
-    const auto solid = to_paint(state, surface.get(), args[3], "white"),
-               clear = to_paint(state, surface.get(), args[4], "black");
+    Paint solid, clear;
+    solid.pixel = to_paint(state, surface.get(), args[3], 255);
+    clear.pixel = to_paint(state, surface.get(), args[4], 0);
     const SurfacePixels onto(state, surface.get(), Kept::pygame_view_2, true);
     if (onto.width() == 0 || onto.height() == 0) return surface;
-    Paint solid_paint{pixels_to_paint(state, args[1]), solid}, clear_paint{pixels_to_paint(state, args[2]), clear};
+    take_surface(state, args[1], solid.from);
+    take_surface(state, args[2], clear.from);
     const Mask& mask = pixels_of(self);
     if (area.x + area.w > mask.width() || area.y + area.h > mask.height()) return surface; // changed by what ran above
-    paint_mask({mask, area, at, onto, std::move(solid_paint), std::move(clear_paint)});
+    paint_mask({mask, area, at, onto, solid, clear});
     return surface;
 }
 

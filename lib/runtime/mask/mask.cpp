@@ -33,6 +33,16 @@ void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcep
     write(line[last], to_end);
 }
 
+/// Inverts rows of n words, the last of which has the pixels `last`.
+template<std::size_t n>
+void invert_rows(std::span<std::uint64_t> words, std::uint64_t last) noexcept {
+    for (std::size_t begin = 0; begin < words.size(); begin += n) {
+        for (std::size_t i = 0; i < n; ++i) {
+            words[begin + i] ^= i + 1 < n ? all_ones : last;
+        }
+    }
+}
+
 } // namespace
 
 bool MaskView::test(int x, int y) const noexcept {
@@ -105,11 +115,11 @@ void Mask::clear(PixelRect rect) noexcept {
 
 void Mask::fill() noexcept {
     if (words_.empty()) return;
-    if (width_ <= 64) {
+    std::size_t filled = word_count(width_, 1); // of words: one row, then twice as many in each step
+    if (filled == 1) {
         std::ranges::fill(words_, last_word_bits(width_));
         return;
     }
-    std::size_t filled = word_count(width_, 1); // of words: one row, then twice as many in each step
     std::fill_n(words_.data(), filled - 1, all_ones);
     words_[filled - 1] = last_word_bits(width_);
     for (std::size_t count = 0; filled < words_.size(); filled += count) {
@@ -123,15 +133,22 @@ void Mask::clear() noexcept {
 }
 
 void Mask::invert() noexcept {
-    const std::uint64_t pixels = width_ > 0 ? last_word_bits(width_) : 0;
-    const std::uint64_t others = width_ > 64 ? all_ones : pixels;
-    for (std::uint64_t& word : words_) {
-        word = ~word & others;
-    }
-    if (width_ <= 64 || width_ % 64 == 0) return;
-    const std::size_t words_per_row = word_count(width_, 1);
-    for (std::size_t last = words_per_row - 1; last < words_.size(); last += words_per_row) {
-        words_[last] &= pixels;
+    const std::uint64_t last_bits = width_ > 0 ? last_word_bits(width_) : 0;
+    switch (const std::size_t words_per_row = word_count(width_, 1)) { // few words: without a loop over them
+    case 1:
+        return invert_rows<1>(words_, last_bits);
+    case 2:
+        return invert_rows<2>(words_, last_bits);
+    case 4:
+        return invert_rows<4>(words_, last_bits);
+    default:
+        for (std::uint64_t& word : words_) {
+            word = ~word;
+        }
+        if (last_bits == all_ones) return;
+        for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
+            words_[last - 1] &= last_bits;
+        }
     }
 }
 

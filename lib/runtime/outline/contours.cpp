@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include <hitmask/mask_edit.h>
+
 namespace hitmask {
 
 namespace {
@@ -58,6 +60,31 @@ std::optional<Pixel> first_solid_pixel(MaskView mask) noexcept {
                  static_cast<int>(index / mask.words_per_row())};
 }
 
+/// A mask with clear pixels around it, so that neighbours of its pixels can be looked up without checks.
+class PaddedBits {
+public:
+    explicit PaddedBits(MaskView mask) : mask_(mask.width + 2, mask.height + 2) {
+        draw(mask_, mask, {1, 1});
+        const MaskView padded = mask_;
+        words_ = padded.words.data();
+        words_per_row_ = padded.words_per_row();
+    }
+    PaddedBits(const PaddedBits&) = delete;
+    PaddedBits& operator=(const PaddedBits&) = delete;
+    ~PaddedBits() = default;
+
+    /// Requires a pixel of the mask or a neighbour of one.
+    [[nodiscard]] bool test(Pixel pixel) const noexcept {
+        const auto x = static_cast<unsigned>(pixel.x + 1);
+        return (words_[(pixel.y + 1) * words_per_row_ + static_cast<std::ptrdiff_t>(x / 64)] >> (x % 64) & 1) != 0;
+    }
+
+private:
+    Mask mask_;
+    const std::uint64_t* words_;
+    std::ptrdiff_t words_per_row_;
+};
+
 } // namespace
 
 Contours contours(MaskView mask, const ContourOptions& options) {
@@ -76,15 +103,16 @@ std::vector<Pixel> first_contour(MaskView mask) {
     const std::optional<Pixel> first = first_solid_pixel(mask);
     if (!first) return {};
     constexpr PixelStep along_top{1, 0};
+    const PaddedBits bits(mask);
     std::vector<Pixel> contour{*first};
     Pixel pixel = *first;
     PixelStep step = along_top; // along the side of the pixel that is on the left of the step
     do {
         const Pixel ahead = moved(pixel, step), beside = moved(ahead, step.turned_left());
-        if (mask.test(beside.x, beside.y)) {
+        if (bits.test(beside)) {
             pixel = beside;
             step = step.turned_left();
-        } else if (mask.test(ahead.x, ahead.y)) {
+        } else if (bits.test(ahead)) {
             pixel = ahead;
         } else {
             step = step.turned_right();
