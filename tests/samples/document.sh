@@ -25,7 +25,9 @@ mkdir -p "$scratch" "$messages"
 skipped_commands='
 ^(cmake|ctest|build/fall|build/game|build/loop|build[-a-z]*/tests/) = it builds, or needs what is built
 for-(windows|arm|wasm)/my_game                           = it needs what is built
-^sh (tools|tests|TOOLS)/                                 = it builds, tests or measures
+^sh (hitmask/)?(tools|tests|TOOLS)/                      = it builds, tests or measures
+^(g\+\+|cc|mcs) |^HITMASK_LIB_DIR|venv|build-san           = it builds, or needs what is built
+^python3 (tests|lib)/                                    = it measures, or needs an installation
 ^(sudo|apt|apt-get|brew|npm|npx|pip|git|curl)            = it installs or downloads
 pkg-config                                               = it needs an installation
 http.server                                              = a server

@@ -1,2 +1,3 @@
 const Mask mask = disc();
 void use(std::span<const std::int32_t> /*row*/) {}
+void fill(int /*x*/, int /*y*/, int /*width*/, int /*height*/) {}

@@ -6,7 +6,6 @@ constinit const MaskKernels MaskKernels::undecided = {
     &FirstCall<&MaskKernels::overlaps>::call,
     &FirstCall<&MaskKernels::overlaps_batch>::call,
     &FirstCall<&MaskKernels::overlap_area>::call,
-    &FirstCall<&MaskKernels::first_overlap>::call,
 };
 
 constinit std::atomic<const MaskKernels*> MaskKernels::chosen = &undecided;

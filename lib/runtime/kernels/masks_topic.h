@@ -5,7 +5,6 @@
 #include <hitmask/detail/kernels.h>
 
 #include "kernels/area_kernel.h"
-#include "kernels/first_kernel.h"
 #include "kernels/overlap_kernel.h"
 
 namespace hitmask::kernels {
@@ -14,7 +13,7 @@ namespace {
 using Topic = MaskKernels;
 
 constexpr Topic table() {
-    return {&overlaps, &overlaps_batch, &overlap_area, &first_overlap};
+    return {&overlaps, &overlaps_batch, &overlap_area};
 }
 
 } // namespace

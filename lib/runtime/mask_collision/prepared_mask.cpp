@@ -258,7 +258,7 @@ void overlap_area_each(const PreparedMask& a, std::span<const PreparedMask* cons
 std::optional<Pixel> first_overlap(const PreparedMask& a, const PreparedMask& b, Offset b_at,
                                    ScanOrder order) noexcept {
     Pixel pixel;
-    if (!kernels::of_masks().first_overlap(a.data(), b.data(), b_at, order, pixel)) return std::nullopt;
+    if (!kernels::of_first_pixels().first_overlap(a.data(), b.data(), b_at, order, pixel)) return std::nullopt;
     return pixel;
 }
 

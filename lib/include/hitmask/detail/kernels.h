@@ -62,8 +62,6 @@ struct MaskKernels {
                            std::uint8_t* hits);
     /// The number of pixels that the masks share. Takes any offset.
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
-    /// Finds the first pixel that the masks share. Takes any offset. Returns false if there is none.
-    bool (*first_overlap)(const MaskData& a, const MaskData& b, MaskOffset d, ScanOrder order, Pixel& pixel);
 
     static const MaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const MaskKernels*> chosen;
@@ -103,6 +101,15 @@ struct PlainMaskKernels {
 
     static const PlainMaskKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const PlainMaskKernels*> chosen;
+};
+
+/// The first pixel that two masks share, at whole pixels.
+struct FirstPixelKernels {
+    /// Finds the first pixel that the masks share. Takes any offset. Returns false if there is none.
+    bool (*first_overlap)(const MaskData& a, const MaskData& b, MaskOffset d, ScanOrder order, Pixel& pixel);
+
+    static const FirstPixelKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const FirstPixelKernels*> chosen;
 };
 
 /// Masks that are turned, scaled or mirrored.
@@ -205,6 +212,9 @@ template<typename Topic>
 }
 [[nodiscard]] inline const PlainMaskKernels& of_plain_masks() noexcept {
     return active<PlainMaskKernels>();
+}
+[[nodiscard]] inline const FirstPixelKernels& of_first_pixels() noexcept {
+    return active<FirstPixelKernels>();
 }
 [[nodiscard]] inline const PosedMaskKernels& of_posed_masks() noexcept {
     return active<PosedMaskKernels>();
