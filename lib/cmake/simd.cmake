@@ -65,7 +65,7 @@ foreach(target IN ITEMS portable LISTS hitmask_targets)
     if(NOT target MATCHES "^avx") # vectors of 16 bytes
         set(vectors "#include \"kernels/ops_${target}.h\"\n#include \"kernels/simd_128.h\"")
     endif()
-    foreach(topic IN ITEMS masks plain_masks posed_masks pixels outlines boxes batches)
+    foreach(topic IN ITEMS masks words plain_masks posed_masks pixels outlines boxes batches)
         set(source ${CMAKE_CURRENT_BINARY_DIR}/kernels/kernels_${topic}_${target}.cpp)
         set(kernels "#include \"kernels/${topic}_topic.h\"")
         configure_file(${CMAKE_CURRENT_SOURCE_DIR}/runtime/kernels/kernels.cpp.in ${source} @ONLY)

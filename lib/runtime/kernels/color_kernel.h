@@ -42,20 +42,23 @@ struct ManyColors {
                                   static_cast<std::ptrdiff_t>(x) * picture.pixel_stride;
         const auto read = static_cast<std::ptrdiff_t>(4 * rounded_up(count, Simd::alike_count));
         if (picture.pixel_stride == 4 && at + read <= picture.size) return picture.bytes + at;
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::ptrdiff_t from = at + static_cast<std::ptrdiff_t>(i) * picture.pixel_stride;
-            copy_pixel(picture.bytes + from, picture.size - from, room.at + 4 * i);
-        }
+        copy_pixels(at, count, room.at);
         return room.at;
     }
 
-    static void copy_pixel(const std::uint8_t* from, std::ptrdiff_t size, std::uint8_t* to) {
-        if (size >= 4) {
-            std::memcpy(to, from, 4);
+    void copy_pixels(std::ptrdiff_t at, std::size_t count, std::uint8_t* to) const {
+        const std::ptrdiff_t stride = picture.pixel_stride, last = at + static_cast<std::ptrdiff_t>(count - 1) * stride;
+        if (at + 4 <= picture.size && last + 4 <= picture.size) {
+            const std::uint8_t* from = picture.bytes + at;
+            for (std::size_t i = 0; i < count; ++i) {
+                std::memcpy(to + 4 * i, from + static_cast<std::ptrdiff_t>(i) * stride, 4);
+            }
             return;
         }
-        for (std::ptrdiff_t i = 0; i < 4; ++i) {
-            to[i] = i < size ? from[i] : 0;
+        for (std::size_t i = 0; i < count; ++i, at += stride) {
+            for (std::ptrdiff_t k = 0; k < 4; ++k) {
+                *to++ = at + k < picture.size ? picture.bytes[at + k] : 0;
+            }
         }
     }
 };

@@ -1,23 +1,22 @@
 #pragma once
 
-// Counts, compares and combines plain masks: rows of words, with nothing prepared. Included once for each SIMD target,
-// which defines `Simd` first.
+// Compares and combines plain masks: rows of words, with nothing prepared. Included once for each SIMD target, which
+// defines `Simd` first.
 //
-// One mask, b, lies at an offset on another one, a. So each word of a has bits of two neighbouring words of b, a low
-// and a high one. Vectors take several words of a row. Rows shorter than a vector are taken together, if both masks
-// have as many words in a row.
+// One mask, b, lies at an offset on another one, a. So each word of a lies on two neighbouring words of b, a low and a
+// high one. A vector takes several words of a row. Where rows are shorter than that, and both masks have as many words
+// in a row, it takes words of several rows. Masks of up to 64 columns have a word for each row, and no neighbours.
 
 #include <cstddef>
 #include <cstdint>
 
 #include <hitmask/detail/kernels.h>
 
+#include "kernels/count_kernel.h"
 #include "kernels/out_of_line.h"
 
 namespace hitmask::kernels {
 namespace {
-
-using Words = Simd::Words;
 
 inline std::int64_t min_of(std::int64_t a, std::int64_t b) {
     return a < b ? a : b;
@@ -54,10 +53,11 @@ struct Overlay {
 /// The most words in a row of masks whose rows are taken together.
 inline constexpr std::int64_t most_words_together = 16;
 
-/// True if vectors of whole rows are no more than vectors of the words that b covers.
+/// True if vectors of whole rows are no more than vectors of the words that b covers. Vectors of two words are faster
+/// row by row.
 inline bool are_rows_together(const Overlay& at) {
     const std::int64_t vectors = (at.words + Simd::word_count - 1) / Simd::word_count;
-    return at.a_stride == at.b_stride && at.a_stride <= most_words_together &&
+    return Simd::word_count > 2 && at.a_stride == at.b_stride && at.a_stride <= most_words_together &&
            at.a_stride <= vectors * Simd::word_count;
 }
 
@@ -85,12 +85,6 @@ struct CoveredOfRows {
     }
 };
 
-/// The words from index `from` on, as many as there are before `end`; the others are 0.
-inline Words words_before(const std::uint64_t* words, std::int64_t from, std::int64_t end) {
-    if (from + Simd::word_count <= end) return Simd::load_words(words + from);
-    return from < end ? Simd::load_some(words + from, static_cast<int>(end - from)) : Simd::zero_words();
-}
-
 /// The bits of b under a vector of words of a, from index `high` of the high words on; `low` becomes these.
 [[gnu::always_inline]] inline Words bits_under(Words covered, Words& low, Words high, const Simd::Funnel& by) {
     const Words bits = Simd::common(covered, Simd::following(low, high), high, by);
@@ -103,7 +97,8 @@ inline Words first_low(const std::uint64_t* b, std::int64_t at) {
     return Simd::splat_word(at < 0 ? 0 : b[at]);
 }
 
-/// Calls use.whole(i, bits) or use.part(i, count, bits) for all words of a that b covers, from index i on.
+/// Calls use.whole(i, bits) or use.part(i, count, bits) for all words of a that b covers, from index i on. Ends early
+/// once use.is_done().
 template<class Use>
 [[gnu::always_inline]] inline void visit_together(const Overlay& at, const std::uint64_t* b, Use& use) {
     CoveredOfRows covered(at);
@@ -114,6 +109,7 @@ template<class Use>
     std::int64_t i = 0;
     for (; i <= whole; i += Simd::word_count) {
         use.whole(at.a_first + i, bits_under(covered.next(), low, Simd::load_words(b + high + i), by));
+        if (use.is_done()) return;
     }
     for (; i < count; i += Simd::word_count) {
         const Words bits = bits_under(covered.next(), low, words_before(b, high + i, at.b_count), by);
@@ -121,72 +117,67 @@ template<class Use>
     }
 }
 
-/// One row: how its words are taken.
-struct Row {
-    std::int64_t last;       ///< the first word of the last vector
-    int in_last;             ///< the words of the last vector
-    Words of_first, of_last; ///< the bits that b covers in the first vector and the last one, which may be the same
-    Simd::Funnel by;
+/// The bits of b under a word of a row, the i-th one; those that b does not cover are 0.
+inline std::uint64_t word_under(const Overlay& at, const std::uint64_t* b, std::int64_t y, std::int64_t i) {
+    const std::int64_t low = at.b_first + y * at.b_stride + i;
+    const auto word = [&](std::int64_t k) { return k >= 0 && k < at.b_count ? b[k] : 0; };
+    std::uint64_t bits = word(low) >> at.shift | word(low + 1) << 1 << (63 - at.shift);
+    if (i == 0) bits &= at.left_bits;
+    if (i == at.words - 1) bits &= at.right_bits;
+    return bits;
+}
 
-    explicit Row(const Overlay& at)
-        : last((at.words - 1) & -std::int64_t{Simd::word_count}), in_last(static_cast<int>(at.words - last)),
-          of_first(Simd::zero_words()), of_last(Simd::zero_words()), by(Simd::funnel_by(at.shift, 0, 0)) {
-        std::uint64_t first_bits[Simd::word_count], last_bits[Simd::word_count];
-        for (int i = 0; i < Simd::word_count; ++i) {
-            first_bits[i] = last_bits[i] = ~std::uint64_t{0};
-        }
-        first_bits[0] &= at.left_bits, last_bits[in_last - 1] &= at.right_bits;
-        if (last == 0) last_bits[0] &= at.left_bits;
-        of_first = Simd::load_words(first_bits), of_last = Simd::load_words(last_bits);
+/// Calls use.word(i, bits) for the words of row y. For rows at whose ends a vector would be partly outside b.
+template<class Use>
+HITMASK_OUT_OF_LINE void visit_words(const Overlay& at, const std::uint64_t* b, std::int64_t y, Use& use) {
+    for (std::int64_t i = 0; i < at.words; ++i) {
+        use.word(at.a_first + y * at.a_stride + i, word_under(at, b, y, i));
     }
+}
 
-    /// Visits one row of a, from word of_a on. high_and_low(i, low, high) are the words of b under the i-th one.
-    template<class Use, class Load>
-    [[gnu::always_inline]] void visit(Use& use, std::int64_t of_a, Load load) const {
-        std::int64_t i = 0;
-        if (last > 0) {
-            use.whole(of_a, Simd::common(of_first, load(0), load(1), by));
-            for (i = Simd::word_count; i < last; i += Simd::word_count) {
-                use.whole(of_a + i, Simd::common(Simd::splat_word(~std::uint64_t{0}), load(i), load(i + 1), by));
-            }
+/// The bits that b covers in the first vector of a row and in the last one, which may be the same.
+struct CoveredOfRow {
+    std::uint64_t first[Simd::word_count], last[Simd::word_count];
+
+    CoveredOfRow(const Overlay& at, int in_last) {
+        for (int i = 0; i < Simd::word_count; ++i) {
+            first[i] = last[i] = ~std::uint64_t{0};
         }
-        use.part(of_a + i, in_last, Simd::common(of_last, load(i), load(i + 1), by));
+        first[0] &= at.left_bits, last[in_last - 1] &= at.right_bits;
+        if (at.words <= Simd::word_count) last[0] &= at.left_bits;
     }
 };
 
-/// The words from index `at` on; those outside [0, count) are 0. Requires at >= -1.
-inline Words words_inside(const std::uint64_t* words, std::int64_t at, std::int64_t count) {
-    if (at >= 0) return words_before(words, at, count);
-    return Simd::following(Simd::zero_words(), words_before(words, 0, count));
-}
-
-/// A row with vectors that are partly outside b.
-template<class Use>
-HITMASK_OUT_OF_LINE void visit_edge_row(const Row& row, Use& use, std::int64_t of_a, const std::uint64_t* b,
-                                        std::int64_t of_b, std::int64_t b_count) {
-    row.visit(use, of_a, [&](std::int64_t i) { return words_inside(b, of_b + i, b_count); });
-}
-
-/// The same row by row.
+/// The same as visit_together(), row by row.
 template<class Use>
 [[gnu::always_inline]] inline void visit_rows(const Overlay& at, const std::uint64_t* b, Use& use) {
-    const Row row(at);
-    const auto visit_edge = [&](std::int64_t y) {
-        visit_edge_row(row, use, at.a_first + y * at.a_stride, b, at.b_first + y * at.b_stride, at.b_count);
-    };
-    const std::int64_t taken = row.last + Simd::word_count + 1; // words of b that whole vectors of a row take
+    const std::int64_t last = (at.words - 1) & -std::int64_t{Simd::word_count}; // the first word of the last vector
+    const int in_last = static_cast<int>(at.words - last);
+    const CoveredOfRow covered(at, in_last);
+    const Words of_first = Simd::load_words(covered.first), of_last = Simd::load_words(covered.last);
+    const Words all = Simd::splat_word(~std::uint64_t{0});
+    const Simd::Funnel by = Simd::funnel_by(at.shift, 0, 0);
+    const std::int64_t taken = last + Simd::word_count + 1; // the words of b that the vectors of a row take
     std::int64_t y = 0, end = at.rows;
     while (end > 0 && at.b_first + (end - 1) * at.b_stride + taken > at.b_count) {
         --end;
     }
-    if (at.b_first < 0) visit_edge(y++);
+    if (at.b_first < 0) visit_words(at, b, y++, use);
     const std::uint64_t* of_b = b + (at.b_first + y * at.b_stride);
     std::int64_t of_a = at.a_first + y * at.a_stride;
     for (; y < end; ++y, of_a += at.a_stride, of_b += at.b_stride) {
-        row.visit(use, of_a, [&](std::int64_t i) { return Simd::load_words(of_b + i); });
+        const auto under = [&](std::int64_t i, const Words& bits) {
+            return Simd::common(bits, Simd::load_words(of_b + i), Simd::load_words(of_b + i + 1), by);
+        };
+        if (last > 0) use.whole(of_a, under(0, of_first));
+        for (std::int64_t i = Simd::word_count; i < last; i += Simd::word_count) {
+            use.whole(of_a + i, under(i, all));
+        }
+        use.part(of_a + last, in_last, under(last, of_last));
+        if (use.is_done()) return;
     }
     for (; y < at.rows; ++y) {
-        visit_edge(y);
+        visit_words(at, b, y, use);
     }
 }
 
@@ -204,6 +195,7 @@ template<class Use>
     std::int64_t i = 0;
     for (; i + Simd::word_count <= count; i += Simd::word_count) {
         use.whole(top + i, moved(Simd::load_words(of_b + i)));
+        if (use.is_done()) return;
     }
     if (i == count) return;
     const int rest = static_cast<int>(count - i);
@@ -224,36 +216,25 @@ template<class Use>
     }
 }
 
-inline std::int64_t count(const std::uint64_t* words, std::int64_t word_count) {
-    constexpr int at_once = 4;
-    Words sum = Simd::zero_words();
-    std::int64_t i = 0;
-    for (; i + at_once * Simd::word_count <= word_count; i += at_once * Simd::word_count) {
-        for (int k = 0; k < at_once; ++k) {
-            sum = sum + Simd::count_ones(Simd::load_words(words + i + k * Simd::word_count));
-        }
-    }
-    for (; i < word_count; i += Simd::word_count) {
-        sum = sum + Simd::count_ones(words_before(words, i, word_count));
-    }
-    return Simd::total(sum);
-}
-
 /// Counts bits of a.
 struct SharedArea {
     const std::uint64_t* a;
-    Words sum = Simd::zero_words();
+    Words sum = Simd::zero_words(),
+          copies = Simd::zero_words(); ///< copies: sums of single words, the same in all lanes
 
     void whole(std::int64_t i, Words bits) { sum = sum + Simd::count_ones(Simd::load_words(a + i) & bits); }
     void part(std::int64_t i, int count, Words bits) {
         sum = sum + Simd::count_ones(words_before(a, i, i + count) & bits);
     }
+    void word(std::int64_t i, std::uint64_t bits) { copies = copies + Simd::count_ones(Simd::splat_word(a[i] & bits)); }
+    static constexpr bool is_done() { return false; }
+    [[nodiscard]] std::int64_t total() const { return Simd::total(sum) + Simd::total(copies) / Simd::word_count; }
 };
 
 HITMASK_OUT_OF_LINE inline std::int64_t wide_overlap_area(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
     SharedArea area{a.words};
     visit_wide(Overlay(a, b, d), b.words, area);
-    return Simd::total(area.sum);
+    return area.total();
 }
 
 inline std::int64_t plain_overlap_area(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
@@ -261,6 +242,30 @@ inline std::int64_t plain_overlap_area(const PlainMask& a, const PlainMask& b, c
     SharedArea area{a.words};
     visit_single_words(a, b, d, area);
     return Simd::total(area.sum);
+}
+
+/// Finds bits of a.
+struct SharedBits {
+    const std::uint64_t* a;
+    Words all = Simd::zero_words();
+
+    void whole(std::int64_t i, Words bits) { all = all | (Simd::load_words(a + i) & bits); }
+    void part(std::int64_t i, int count, Words bits) { all = all | (words_before(a, i, i + count) & bits); }
+    void word(std::int64_t i, std::uint64_t bits) { all = all | Simd::splat_word(a[i] & bits); }
+    [[nodiscard]] bool is_done() const { return Simd::any_word(all); }
+};
+
+HITMASK_OUT_OF_LINE inline bool wide_overlaps(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    SharedBits shared{a.words};
+    visit_wide(Overlay(a, b, d), b.words, shared);
+    return shared.is_done();
+}
+
+inline bool plain_overlaps(const PlainMask& a, const PlainMask& b, const WideOffset& d) {
+    if (!have_single_words(a, b)) return wide_overlaps(a, b, d);
+    SharedBits shared{a.words};
+    visit_single_words(a, b, d, shared);
+    return shared.is_done();
 }
 
 /// Writes words to a mask of a's size, or to a itself.
@@ -277,6 +282,8 @@ struct Combined {
             Simd::store_some(to + i, count, Rule::of(Simd::load_some(a + i, count), bits));
         }
     }
+    void word(std::int64_t i, std::uint64_t bits) { to[i] = Rule::of(a[i], bits); }
+    static constexpr bool is_done() { return false; }
 };
 
 struct Union {
@@ -304,14 +311,10 @@ inline std::int64_t words_between(const std::uint64_t* b, const std::uint64_t* t
 template<class Rule>
 HITMASK_OUT_OF_LINE void combine_backwards(const Overlay& at, const std::uint64_t* a, const std::uint64_t* b,
                                            std::uint64_t* to) {
-    const auto word = [&](std::int64_t i) { return i >= 0 && i < at.b_count ? b[i] : 0; };
     for (std::int64_t y = at.rows; y-- > 0;) {
-        const std::int64_t of_a = at.a_first + y * at.a_stride, of_b = at.b_first + y * at.b_stride;
         for (std::int64_t i = at.words; i-- > 0;) {
-            std::uint64_t bits = word(of_b + i) >> at.shift | word(of_b + i + 1) << 1 << (63 - at.shift);
-            if (i == 0) bits &= at.left_bits;
-            if (i == at.words - 1) bits &= at.right_bits;
-            to[of_a + i] = Rule::of(a[of_a + i], bits);
+            const std::int64_t of_a = at.a_first + y * at.a_stride + i;
+            to[of_a] = Rule::of(a[of_a], word_under(at, b, y, i));
         }
     }
 }

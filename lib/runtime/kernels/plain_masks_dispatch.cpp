@@ -3,7 +3,7 @@
 namespace hitmask::kernels {
 
 constinit const PlainMaskKernels PlainMaskKernels::undecided = {
-    &FirstCall<&PlainMaskKernels::count>::call,     &FirstCall<&PlainMaskKernels::overlap_area>::call,
+    &FirstCall<&PlainMaskKernels::overlaps>::call,  &FirstCall<&PlainMaskKernels::overlap_area>::call,
     &FirstCall<&PlainMaskKernels::draw>::call,      &FirstCall<&PlainMaskKernels::erase>::call,
     &FirstCall<&PlainMaskKernels::intersect>::call,
 };

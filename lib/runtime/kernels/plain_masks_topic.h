@@ -12,7 +12,7 @@ namespace {
 using Topic = PlainMaskKernels;
 
 constexpr Topic table() {
-    return {&count, &plain_overlap_area, &combine<Union>, &combine<Difference>, &combine<Intersection>};
+    return {&plain_overlaps, &plain_overlap_area, &combine<Union>, &combine<Difference>, &combine<Intersection>};
 }
 
 } // namespace

@@ -15,8 +15,8 @@ void use_in_topics(SimdTarget target) noexcept {
 
 void use_simd_target(SimdTarget target) noexcept {
     if (!is_available(target)) return;
-    use_in_topics<kernels::MaskKernels, kernels::PlainMaskKernels, kernels::PosedMaskKernels, kernels::PixelKernels,
-                  kernels::OutlineKernels, kernels::BoxKernels, kernels::BatchKernels>(target);
+    use_in_topics<kernels::MaskKernels, kernels::WordKernels, kernels::PlainMaskKernels, kernels::PosedMaskKernels,
+                  kernels::PixelKernels, kernels::OutlineKernels, kernels::BoxKernels, kernels::BatchKernels>(target);
     kernels::chosen_target.store(static_cast<int>(target), std::memory_order_relaxed);
 }
 

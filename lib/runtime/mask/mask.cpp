@@ -51,7 +51,7 @@ bool MaskView::test(int x, int y) const noexcept {
 }
 
 std::int64_t MaskView::count() const noexcept {
-    return kernels::of_plain_masks().count(words.data(), std::ssize(words));
+    return kernels::of_words().count(words.data(), std::ssize(words));
 }
 
 PixelRect MaskView::bounds() const noexcept {

@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
-#include <hitmask/detail/kernels.h>
-
 #include "mask/bit_rows.h"
+#include "mask/plain_mask.h"
 
 namespace hitmask {
 
 namespace {
-
-kernels::PlainMask plain(const MaskView& mask) noexcept {
-    return {mask.words.data(), mask.width, mask.height};
-}
 
 /// Clears the words that b does not cover.
 void clear_outside(Mask& mask, const MaskView& b, Offset b_at) noexcept {

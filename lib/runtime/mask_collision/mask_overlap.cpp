@@ -3,8 +3,7 @@
 #include <bit>
 #include <iterator>
 
-#include <hitmask/detail/kernels.h>
-
+#include "mask/plain_mask.h"
 #include "mask_collision/shared_bits.h"
 
 namespace hitmask {
@@ -69,17 +68,11 @@ std::optional<Pixel> first_by_columns(MaskView a, MaskView b, Offset at, const C
 } // namespace
 
 bool overlaps(const MaskView& a, const MaskView& b, Offset b_at) noexcept {
-    const CommonArea area = common_area(a, b, b_at);
-    if (area.empty()) return false;
-    for (int y = area.top; y < area.bottom; ++y) {
-        if (visit_row(a, b, b_at, area, y, [](int, std::uint64_t bits) { return bits != 0; })) return true;
-    }
-    return false;
+    return kernels::of_plain_masks().overlaps(plain(a), plain(b), {b_at.dx, b_at.dy});
 }
 
 std::int64_t overlap_area(const MaskView& a, const MaskView& b, Offset b_at) noexcept {
-    return kernels::of_plain_masks().overlap_area({a.words.data(), a.width, a.height},
-                                                  {b.words.data(), b.width, b.height}, {b_at.dx, b_at.dy});
+    return kernels::of_plain_masks().overlap_area(plain(a), plain(b), {b_at.dx, b_at.dy});
 }
 
 std::optional<Pixel> first_overlap(const MaskView& a, const MaskView& b, Offset b_at, ScanOrder order) noexcept {

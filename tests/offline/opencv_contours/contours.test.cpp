@@ -3,6 +3,7 @@
 #include <hitmask/trace.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -65,5 +66,5 @@ TEST_CASE("contours are OpenCV's, reversed") {
             REQUIRE(chain_of(all.contour(c)) == expected[c]);
         }
     }
-    CHECK(holes > share_of(500, Weight::fair));
+    CHECK(holes > share_of<std::size_t>(500, Weight::fair));
 }

@@ -75,6 +75,7 @@ bool check_combined(const Mask& a, const Mask& b, Offset b_at) {
         REQUIRE(padding_is_clear(result.drawn));
         REQUIRE(overlap_mask(a, b, b_at) == expected.intersected);
         REQUIRE(overlap_area(a, b, b_at) == area);
+        REQUIRE(overlaps(a, b, b_at) == (area > 0));
     });
     return area > 0;
 }

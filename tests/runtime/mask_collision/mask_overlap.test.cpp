@@ -69,8 +69,8 @@ TEST_CASE("overlap, area and first pixel agree with a walk over all pixels") {
         const Offset at = random_offset(random, a, b);
         const std::int64_t area = naive_overlap_area(a, b, at);
         INFO(i << ": " << at.dx << ", " << at.dy);
-        REQUIRE(overlaps(a, b, at) == (area > 0));
         for_each_simd_target([&](SimdTarget) {
+            REQUIRE(overlaps(a, b, at) == (area > 0));
             REQUIRE(overlap_area(a, b, at) == area);
             REQUIRE(overlap_area(b, a, {-at.dx, -at.dy}) == area);
         });

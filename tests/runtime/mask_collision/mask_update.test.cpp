@@ -29,6 +29,8 @@ void check_same(const PreparedMask& updated, const PreparedMask& anew, const Pre
         HITMASK_QUICK_REQUIRE(overlaps(updated, other, at) == hit);
         HITMASK_QUICK_REQUIRE(overlaps(other, updated, {-at.dx, -at.dy}) == hit);
         HITMASK_QUICK_REQUIRE(overlap_area(updated, other, at) == overlap_area(anew, other, at));
+        const ScanOrder order = all_orders[i % 5];
+        HITMASK_QUICK_REQUIRE(first_overlap(updated, other, at, order) == first_overlap(anew, other, at, order));
         HITMASK_QUICK_REQUIRE(distance(updated, other, at).has_value() == distance(anew, other, at).has_value());
     }
     for (int i = 0; i < 4; ++i) {

@@ -69,6 +69,15 @@ struct MaskKernels {
     static std::atomic<const MaskKernels*> chosen;
 };
 
+/// Words, whatever they stand for. A topic of its own, since prepared masks need it and no other kernel of plain masks.
+struct WordKernels {
+    /// The number of bits set.
+    std::int64_t (*count)(const std::uint64_t* words, std::int64_t word_count);
+
+    static const WordKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
+    static std::atomic<const WordKernels*> chosen;
+};
+
 /// A plain mask: rows of ceil(width / 64) words.
 struct PlainMask {
     const std::uint64_t* words;
@@ -82,8 +91,8 @@ struct WideOffset {
 
 /// Masks with nothing prepared. b's top-left pixel lies at d on a.
 struct PlainMaskKernels {
-    /// The number of bits set.
-    std::int64_t (*count)(const std::uint64_t* words, std::int64_t word_count);
+    /// Returns true if the masks share a pixel.
+    bool (*overlaps)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
     /// The number of pixels that the masks share.
     std::int64_t (*overlap_area)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
     /// Writes a | b, a & ~b or a & b to a itself, or to a mask of its size. Only words that b covers are written, and
@@ -190,6 +199,9 @@ template<typename Topic>
 
 [[nodiscard]] inline const MaskKernels& of_masks() noexcept {
     return active<MaskKernels>();
+}
+[[nodiscard]] inline const WordKernels& of_words() noexcept {
+    return active<WordKernels>();
 }
 [[nodiscard]] inline const PlainMaskKernels& of_plain_masks() noexcept {
     return active<PlainMaskKernels>();
