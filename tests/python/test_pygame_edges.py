@@ -197,8 +197,9 @@ class Sizes(unittest.TestCase):
             self.assertRaises(TypeError, Mask((1, 1)).scale, size)
         self.assertRaises(TypeError, Mask)
         self.assertRaises(TypeError, Mask, (1, 1), color=1)
-        self.assertRaises(MemoryError, Mask, (2**31 - 1, 2**31 - 1))
-        self.assertRaises(MemoryError, Mask((3, 3)).scale, (2**31 - 1, 2**31 - 1))
+        if "libasan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
+            self.assertRaises(MemoryError, Mask, (2**31 - 1, 2**31 - 1))
+            self.assertRaises(MemoryError, Mask((3, 3)).scale, (2**31 - 1, 2**31 - 1))
 
     def test_long_scale(self):
         mask = Mask((60_000, 1), True)

@@ -42,16 +42,11 @@ Owned pg_overlap_mask(PygameObject& self, Arguments args) {
     return make_pygame_mask(self.state(), overlap_mask(pixels_of(self), pixels_of(other.mask), other.at));
 }
 
-/// Changes a mask by another one, of which a copy is taken if both are the same.
+/// Changes a mask by another one, which may be the same.
 template<class Change>
 Owned changed_by_other(PygameObject& self, Arguments args, Change change) {
     const OtherMask other = to_other(self, args);
-    if (&self == &other.mask) {
-        const Mask copy = pixels_of(self);
-        change(PixelChange(self).pixels(), copy, other.at);
-    } else {
-        change(PixelChange(self).pixels(), pixels_of(other.mask), other.at);
-    }
+    change(PixelChange(self).pixels(), pixels_of(other.mask), other.at);
     return none();
 }
 

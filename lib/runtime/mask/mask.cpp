@@ -33,13 +33,13 @@ void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcep
     write(line[last], to_end);
 }
 
-/// Inverts rows of n words, the last of which has the pixels `last`.
-template<std::size_t n>
-void invert_rows(std::span<std::uint64_t> words, std::uint64_t last) noexcept {
-    for (std::size_t begin = 0; begin < words.size(); begin += n) {
-        for (std::size_t i = 0; i < n; ++i) {
-            words[begin + i] ^= i + 1 < n ? all_ones : last;
-        }
+/// Inverts rows of four words, the last of which has the pixels `last`.
+void invert_rows_of_four(std::span<std::uint64_t> words, std::uint64_t last) noexcept {
+    for (std::uint64_t *row = words.data(), *const end = row + words.size(); row != end; row += 4) {
+        row[0] = ~row[0];
+        row[1] = ~row[1];
+        row[2] = ~row[2];
+        row[3] ^= last;
     }
 }
 
@@ -134,21 +134,15 @@ void Mask::clear() noexcept {
 
 void Mask::invert() noexcept {
     const std::uint64_t last_bits = width_ > 0 ? last_word_bits(width_) : 0;
-    switch (const std::size_t words_per_row = word_count(width_, 1)) { // few words: without a loop over them
-    case 1:
-        return invert_rows<1>(words_, last_bits);
-    case 2:
-        return invert_rows<2>(words_, last_bits);
-    case 4:
-        return invert_rows<4>(words_, last_bits);
-    default:
-        for (std::uint64_t& word : words_) {
-            word = ~word;
-        }
-        if (last_bits == all_ones) return;
-        for (std::size_t last = words_per_row; last <= words_.size() && last > 0; last += words_per_row) {
-            words_[last - 1] &= last_bits;
-        }
+    const std::size_t words_per_row = word_count(width_, 1);
+    if (words_per_row == 4) return invert_rows_of_four(words_, last_bits);
+    const std::uint64_t flipped = words_per_row == 1 ? last_bits : all_ones;
+    for (std::uint64_t& word : words_) {
+        word ^= flipped;
+    }
+    if (flipped == last_bits || words_.empty()) return;
+    for (std::size_t last = words_per_row; last <= words_.size(); last += words_per_row) {
+        words_[last - 1] &= last_bits;
     }
 }
 
