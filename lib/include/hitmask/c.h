@@ -4,7 +4,7 @@
 //
 //     hm_mask *pixels;                                            // once
 //     hm_prepared_mask *ship, *rock;
-//     hm_pixels picture = {sizeof picture, rgba, 32, 24, 4 * 32, 4, {0, 1, 2, 3}};
+//     hm_pixels picture = {sizeof picture, 32, 24, 4, 4 * 32, rgba, {0, 1, 2, 3}, {0}};
 //     if (hm_mask_from_pixels(&picture, 127, NULL, &pixels) < 0) ...
 //     if (hm_prepared_mask_create(pixels, NULL, &ship) < 0) ...
 //     if (hm_prepared_mask_overlaps(ship, rock, rock_x - ship_x, rock_y - ship_y) > 0) explode();     // each frame
