@@ -2,8 +2,8 @@
 
 // The C interface: for C, and for every language that can call C. C99 and C++. Link hitmask::c, or libhitmask.so.
 //
-//     hm_mask *pixels;                                            // once
-//     hm_prepared_mask *ship, *rock;
+//     hm_mask *pixels = NULL;                                     // once
+//     hm_prepared_mask *ship = NULL, *rock = NULL;                // rock is made as ship is
 //     hm_pixels picture = {sizeof picture, 32, 24, 4, 4 * 32, rgba, {0, 1, 2, 3}, {0}};
 //     if (hm_mask_from_pixels(&picture, 127, NULL, &pixels) < 0) ...
 //     if (hm_prepared_mask_create(pixels, NULL, &ship) < 0) ...
