@@ -60,6 +60,9 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     find_package(ZLIB REQUIRED)
     hitmask_files_of(hitmask_sample_libraries hitmask_runtime hitmask_offline hitmask_support fmt::fmt pugixml::pugixml
                      ZLIB::ZLIB ${hitmask_opencv_library})
+    if(HITMASK_BUILD_C)
+        list(APPEND hitmask_sample_libraries $<TARGET_FILE:hitmask_c> -Wl,-rpath,$<TARGET_FILE_DIR:hitmask_c>)
+    endif()
     function(hitmask_samples_test name script)
         add_test(NAME rules/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/samples/${script} ${PROJECT_SOURCE_DIR}
                                             ${CMAKE_CURRENT_BINARY_DIR}/${name} ${CMAKE_CXX_COMPILER}
