@@ -49,9 +49,9 @@ std::size_t row_bytes(std::uint32_t width, int pixel_bits) {
 }
 
 /// A pixel as bytes. Below 8 bits, a number in the low bits of one byte.
-using Pixel = Bytes;
+using Samples = Bytes;
 
-Bytes random_row(Random& random, std::uint32_t width, int pixel_bits, const std::vector<Pixel>& pixels) {
+Bytes random_row(Random& random, std::uint32_t width, int pixel_bits, const std::vector<Samples>& pixels) {
     if (pixel_bits >= 8) {
         Bytes row;
         for (std::uint32_t x = 0; x < width; ++x) append(row, pixels[random.below(pixels.size())]);
@@ -69,7 +69,7 @@ Bytes random_row(Random& random, std::uint32_t width, int pixel_bits, const std:
 }
 
 Bytes random_pass(Random& random, std::uint32_t width, std::uint32_t height, int pixel_bits,
-                  const std::vector<Pixel>& pixels) {
+                  const std::vector<Samples>& pixels) {
     Bytes lines;
     Bytes above(row_bytes(width, pixel_bits), 0);
     const auto pixel_bytes = static_cast<std::size_t>(pixel_bits < 8 ? 1 : pixel_bits / 8);
@@ -105,9 +105,9 @@ std::uint32_t adam7_height(std::uint32_t height, char pass) {
     return count;
 }
 
-std::vector<Pixel> random_pixels(Random& random, int pixel_bits) {
-    std::vector<Pixel> pixels(6);
-    for (Pixel& pixel : pixels) {
+std::vector<Samples> random_pixels(Random& random, int pixel_bits) {
+    std::vector<Samples> pixels(6);
+    for (Samples& pixel : pixels) {
         pixel = random_bytes(random, pixel_bits < 8 ? 1 : static_cast<std::size_t>(pixel_bits) / 8);
     }
     pixels.push_back(pixels.back()); // one bit differs from its neighbour: a colour key must compare all bits
@@ -117,7 +117,7 @@ std::vector<Pixel> random_pixels(Random& random, int pixel_bits) {
 
 /// The colour key of a pixel: 16 bits per sample. If samples have fewer bits, only the low bits count, and every other
 /// time the rest is noise.
-Bytes colour_key(Random& random, const Pixel& pixel, int bit_depth) {
+Bytes colour_key(Random& random, const Samples& pixel, int bit_depth) {
     if (bit_depth == 16) return pixel;
     Bytes key;
     const std::uint8_t noise = random.below(2) == 0 ? 0 : random_byte(random);
@@ -228,7 +228,7 @@ PngParts random_png(Random& random, const RandomPng& choice) {
     png.bit_depth = choice.bit_depth;
     png.interlace = choice.interlaced ? 1 : 0;
     const int pixel_bits = png.channels() * png.bit_depth;
-    const std::vector<Pixel> pixels = random_pixels(random, pixel_bits);
+    const std::vector<Samples> pixels = random_pixels(random, pixel_bits);
     if (choice.interlaced) {
         for (char pass = '1'; pass <= '7'; ++pass) {
             const std::uint32_t columns = adam7_width(png.width, pass);

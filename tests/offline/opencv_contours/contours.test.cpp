@@ -19,14 +19,14 @@ using namespace hitmask::test;
 
 namespace {
 
-using Chain = std::vector<hitmask::Pixel>;
+using Chain = std::vector<Pixel>;
 
 bool starts_before(const Chain& a, const Chain& b) {
-    const hitmask::Pixel p = a.front(), q = b.front();
+    const Pixel p = a.front(), q = b.front();
     return p.y != q.y ? p.y < q.y : p.x < q.x;
 }
 
-Chain chain_of(std::span<const hitmask::Pixel> pixels) {
+Chain chain_of(std::span<const Pixel> pixels) {
     return {pixels.begin(), pixels.end()};
 }
 
