@@ -44,6 +44,15 @@ hm_result check_sprite(const hm_scene& scene, std::uint32_t sprite) noexcept {
     return scene.value.contains(to_id(sprite)) ? HM_OK : HM_ERROR_NOT_FOUND;
 }
 
+/// Checks and converts a shape of a sprite in a pose.
+///
+/// Throws:    std::bad_alloc.
+hm_result to_sprite(const hm_shape* given, const Pose& pose, Shape& shape, KeptSprite& kept) {
+    HITMASK_RETURN_ERROR(to_shape(given, shape, kept.kept));
+    kept.reach = reach_of(shape);
+    return fits(kept.reach, pose) ? HM_OK : HM_ERROR_ARGUMENT;
+}
+
 hm_result to_filter(const hm_filter* given, hm_filter& own, hitmask::Filter& filter) noexcept {
     HITMASK_RETURN_ERROR(read_options(given, own));
     if (own.category != 0) filter.category = own.category;
@@ -105,12 +114,11 @@ hm_result hm_scene_add(hm_scene* scene, const hm_shape* shape, const hm_pose* po
     return guarded(scene->head.allocator, [&]() -> hm_result {
         KeptSprite kept;
         Shape own_shape;
-        HITMASK_RETURN_ERROR(to_shape(shape, own_shape, kept.kept));
-        kept.reach = reach_of(own_shape);
-        if (!fits(kept.reach, own_pose)) return HM_ERROR_ARGUMENT;
-        scene->sprites.reserve(scene->value.index_count() + 1);
+        HITMASK_RETURN_ERROR(to_sprite(shape, own_pose, own_shape, kept));
+        // Room first, so that nothing has happened if there is none.
+        const std::size_t count = scene->value.index_count();
+        if (scene->sprites.size() <= count) scene->sprites.resize(2 * count + 64);
         const SpriteId id = scene->value.add(own_shape, own_pose, options);
-        scene->sprites.resize(scene->value.index_count());
         scene->sprites[hitmask::Scene::index(id)] = std::move(kept);
         *sprite = from_id(id);
         return HM_OK;
@@ -161,9 +169,7 @@ hm_result hm_scene_set_shape(hm_scene* scene, uint32_t sprite, const hm_shape* s
     return guarded(scene->head.allocator, [&]() -> hm_result {
         KeptSprite kept;
         Shape own_shape;
-        HITMASK_RETURN_ERROR(to_shape(shape, own_shape, kept.kept));
-        kept.reach = reach_of(own_shape);
-        if (!fits(kept.reach, own_pose)) return HM_ERROR_ARGUMENT;
+        HITMASK_RETURN_ERROR(to_sprite(shape, own_pose, own_shape, kept));
         scene->value.set_shape(to_id(sprite), own_shape, own_pose);
         scene->sprites[hitmask::Scene::index(to_id(sprite))] = std::move(kept);
         return HM_OK;
