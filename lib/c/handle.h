@@ -1,6 +1,6 @@
 #pragma once
 
-// What is behind a handle.
+// The objects behind handles.
 
 #include <cstdint>
 #include <memory>
@@ -92,7 +92,7 @@ struct hm_baked {
 
 namespace hitmask::c {
 
-/// Returns true unless the handle is null, was freed, or is of another type. Of these only the first bytes are read.
+/// Returns true unless the handle is null, was freed, or is of another type. It reads only the first bytes.
 template<class Handle>
 [[nodiscard]] bool is_alive(const Handle* handle) noexcept {
     return handle != nullptr &&

@@ -338,7 +338,7 @@ HITMASK_API hm_result hm_baked_open(const char* path, int32_t copied, const hm_a
 HITMASK_API hm_result hm_baked_open_bytes(const void* bytes, size_t byte_count, const hm_allocator* allocator,
                                           hm_baked** baked);
 
-/// Frees a baked file. What was made of it stays.
+/// Frees a baked file. Masks and outlines that were made of it stay.
 HITMASK_API hm_result hm_baked_free(hm_baked* baked);
 
 /// Returns the number of sprites, or a negative hm_result.

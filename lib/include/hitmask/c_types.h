@@ -243,7 +243,7 @@ enum {
     HM_PYGAME = 4       ///< as Mask.overlap() of pygame
 };
 
-/// What a prepared mask or outline keeps; see MaskOptions and PrepareOptions. Null stands for all 0.
+/// The data that a prepared mask or outline keeps; see MaskOptions and PrepareOptions. Null stands for all 0.
 typedef struct hm_prepare_options {
     uint32_t size;             ///< sizeof(hm_prepare_options)
     uint32_t no_distance_grid; ///< 1: less memory and faster to prepare; questions about turned masks take longer
@@ -282,7 +282,7 @@ typedef struct hm_simplify_options {
     uint32_t reserved;
 } hm_simplify_options;
 
-/// What simplifying reached.
+/// The error of a simplified outline.
 typedef struct hm_simplify_info {
     uint32_t size;       ///< sizeof(hm_simplify_info)
     uint32_t is_optimal; ///< 1: no outline with the same rings has fewer vertices
