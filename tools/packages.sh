@@ -42,6 +42,11 @@ protobuf-compiler
 libbox2d-dev
 libchipmunk-dev
 python3
+python3-dev
+python3-numpy
+python3-opencv
+python3-pygame
+python3-shapely
 "
 
 # Programs that read the tool's output, for test.sh --consumers.
@@ -60,12 +65,7 @@ mono-mcs
 mono-runtime
 mypy
 python3-build
-python3-dev
-python3-numpy
-python3-opencv
-python3-pygame
 python3-setuptools
-python3-shapely
 python3-venv
 python3-wheel
 tiled
@@ -114,11 +114,11 @@ libclang-rt-19-dev
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write, stb_easy_font), CLI11, fmt,
 nlohmann-json, pugixml, zlib, fast_float, kainjow mustache, toml++, xxHash; optional: OpenCV 4 (core, imgproc)"
-consumer_needs="Chromium with its driver, Python 3.11 with headers, setuptools, build, numpy, OpenCV, Shapely,
-pygame and mypy, GDAL, Tiled, LÖVE with Xvfb, Godot 3 (godot3-server), Mono with its compiler mcs, SDL2 and SDL2_image,
-Rust (cargo), debootstrap, Node 18 or newer with npm and a way to its registry"
+consumer_needs="Chromium with its driver, setuptools, build and mypy for Python, GDAL, Tiled, LÖVE with Xvfb,
+Godot 3 (godot3-server), Mono with its compiler mcs, SDL2 and SDL2_image, Rust (cargo), debootstrap, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
-bash, Doxygen 1.9, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7, abidiff"
+bash, Doxygen 1.9, fish, zsh, mandoc, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7, abidiff, and
+Python 3.11 with its headers, numpy, OpenCV, Shapely and pygame"
 
 # step SENTENCE: prints the step that begins now.
 step() { printf '==> %s\n' "$*"; }

@@ -101,11 +101,11 @@ export HITMASK_LONG
 # Installs libraries into a folder per machine type, as on Debian: the harder of the two layouts.
 libdir=lib/$(g++ -print-multiarch)
 # shellcheck disable=SC2086
-check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "HITMASK_LONG_TESTS=$long_tests" \
+check gcc $unity -D HITMASK_PYTHON_TESTS=ON -D "HITMASK_CONSUMERS=$consumers" -D "HITMASK_LONG_TESTS=$long_tests" \
     -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
 unset HITMASK_LONG
 # shellcheck disable=SC2086
-check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
+check asan $unity -D HITMASK_PYTHON_TESTS=ON -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
 
 for one in $running; do
     if ! wait "${one%%:*}"; then
