@@ -1,29 +1,14 @@
-"""Random masks and surfaces for test_pygame_fuzz.py: the same on every machine and with every Python."""
-
-import random as python_random
+"""Random offsets, colours and surfaces for test_pygame_fuzz.py: the same on every machine."""
 
 import numpy as np
 import pygame
+import support
 
-SIDES = (0, 1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 200)
 
-
-class Random:
-    """Numbers from getrandbits() alone, which never changes."""
-
-    def __init__(self, seed):
-        self._source = python_random.Random(seed)
-
-    def below(self, n):
-        return (self._source.getrandbits(32) * n) >> 32
-
+class Random(support.Random):
     def bits(self, n):
         """Returns an array of n random bytes."""
-        return np.frombuffer(self._source.getrandbits(8 * n).to_bytes(n, "little"), np.uint8) if n else np.zeros(0, np.uint8)
-
-    def side(self, most=200):
-        side = SIDES[self.below(len(SIDES))] if self.below(3) == 0 else self.below(most + 1)
-        return min(side, most)
+        return np.frombuffer(self.bytes(n), np.uint8)
 
     def offset(self, a, b):
         """Returns an offset of b on a: inside, at the rim, fractional, or far out."""
@@ -41,40 +26,6 @@ class Random:
 
     def color(self):
         return tuple(int(v) for v in self.bits(4)) if self.below(2) else tuple(int(v) // 64 * 85 for v in self.bits(4))
-
-
-def random_mask_pixels(random):
-    """Returns an array (h, w) of bools: one of many kinds of masks."""
-    w, h = random.side(), random.side()
-    y, x = np.mgrid[0:h, 0:w]
-    kind = random.below(10)
-    if kind == 0:
-        return np.zeros((h, w), bool)
-    if kind == 1:
-        return np.ones((h, w), bool)
-    if kind == 2:
-        return (x % 2 == 0) & (y % 2 == 0)
-    if kind == 3:
-        return (x if random.below(2) else y) % (2 + random.below(7)) == 0
-    if kind == 4:  # an ellipse
-        return ((2 * x - w + 1) * h) ** 2 + ((2 * y - h + 1) * w) ** 2 < (w * h) ** 2
-    if kind == 5:  # a ring
-        d = (2 * x - w + 1) ** 2 + (2 * y - h + 1) ** 2
-        side = min(w, h)
-        return (d < side**2) & (4 * d > side**2)
-    pixels = np.zeros((h, w), bool)
-    if w == 0 or h == 0:
-        return pixels
-    if kind == 6:
-        pixels[random.below(h), random.below(w)] = True
-        return pixels
-    if kind == 7:  # boxes
-        for _ in range(1 + random.below(6)):
-            left, top = random.below(w), random.below(h)
-            pixels[top : top + 1 + random.below(h), left : left + 1 + random.below(w)] ^= True
-        return pixels
-    noise = random.bits(w * h).reshape(h, w)
-    return noise < (4, 30, 77, 128, 200, 250)[random.below(6)]
 
 
 FORMATS = ((0, 8), (0, 15), (0, 16), (pygame.SRCALPHA, 16), (0, 24), (0, 32), (pygame.SRCALPHA, 32), (pygame.SRCALPHA, 32))

@@ -7,37 +7,54 @@ import hitmask
 import numpy as np
 
 CASES = int(os.environ.get("HITMASK_PYTHON_CASES", "40"))
-SIDES = [0, 1, 2, 3, 31, 32, 33, 63, 64, 65, 100, 127, 128, 129, 191, 200]
+SIDES = (0, 1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 200)
 
 
-def random_pixels(rng, max_side=200):
-    """Returns an array (h, w) of bools: noise, dots, stripes, blobs, rings, boxes, full or empty ones."""
-    w, h = (int(side) for side in rng.choice([s for s in SIDES if s <= max_side], 2))
+class Random(np.random.RandomState):
+    """The generator of numpy whose numbers no version of numpy changes."""
+
+    integers = np.random.RandomState.randint
+
+    def below(self, n):
+        return int(self.randint(n))
+
+    def side(self, most=200):
+        """Returns a number of pixels from 0 to `most`: often one at which words of bits end."""
+        side = SIDES[self.below(len(SIDES))] if self.below(3) == 0 else self.below(most + 1)
+        return min(side, most)
+
+
+def random_pixels(random, most=200):
+    """Returns an array (h, w) of bools of at most that many pixels a side: one of many kinds of masks."""
+    w, h = random.side(most), random.side(most)
     y, x = np.mgrid[0:h, 0:w]
-    kind = rng.integers(9)
+    kind = random.below(10)
     if kind == 0:
         return np.zeros((h, w), bool)
     if kind == 1:
         return np.ones((h, w), bool)
-    if kind == 2:
+    if kind == 2:  # dots
         return (x % 2 == 0) & (y % 2 == 0)
-    if kind == 3:
-        return (x if rng.random() < 0.5 else y) % int(rng.integers(2, 9)) == 0
-    if kind == 4:
-        return (x - w / 2) ** 2 + (y - h / 2) ** 2 < (min(w, h) / 2.2) ** 2
-    if kind == 5:
-        d = np.hypot(x - w / 2, y - h / 2)
-        return (d < min(w, h) / 2) & (d > min(w, h) / 3)
+    if kind == 3:  # stripes
+        return (x if random.below(2) else y) % (2 + random.below(7)) == 0
+    if kind == 4:  # an ellipse
+        return ((2 * x - w + 1) * h) ** 2 + ((2 * y - h + 1) * w) ** 2 < (w * h) ** 2
+    if kind == 5:  # a ring
+        d = (2 * x - w + 1) ** 2 + (2 * y - h + 1) ** 2
+        side = min(w, h)
+        return (d < side**2) & (4 * d > side**2)
+    pixels = np.zeros((h, w), bool)
+    if w == 0 or h == 0:
+        return pixels
     if kind == 6:
-        pixels = np.zeros((h, w), bool)
-        pixels[h // 4 : h // 2 + 1, w // 3 : w // 2 + 1] = True
+        pixels[random.below(h), random.below(w)] = True
         return pixels
-    if kind == 7:
-        pixels = np.zeros((h, w), bool)
-        if w and h:
-            pixels[rng.integers(h), rng.integers(w)] = True
+    if kind == 7:  # boxes
+        for _ in range(1 + random.below(6)):
+            left, top = random.below(w), random.below(h)
+            pixels[top : top + 1 + random.below(h), left : left + 1 + random.below(w)] ^= True
         return pixels
-    return rng.random((h, w)) < rng.choice([0.02, 0.3, 0.5, 0.9])
+    return random.random((h, w)) < (0.02, 0.12, 0.3, 0.5, 0.8, 0.98)[random.below(6)]
 
 
 def random_offset(rng, a, b):
@@ -73,7 +90,7 @@ class PixelCase(unittest.TestCase):
     """A test case that compares masks with arrays."""
 
     def setUp(self):
-        self.rng = np.random.default_rng(20261129)
+        self.rng = Random(20261129)
 
     def assert_pixels(self, mask, pixels):
         self.assertEqual(mask.size, (pixels.shape[1], pixels.shape[0]))

@@ -20,7 +20,8 @@ except ImportError as missing:
 
 import hitmask._hitmask
 import hitmask.pygame as ours
-from pygame_cases import Random, random_mask_pixels, random_surface
+from pygame_cases import Random, random_surface
+from support import random_pixels
 
 CASES = int(os.environ.get("HITMASK_PYGAME_CASES", "200000" if os.environ.get("HITMASK_LONG") == "1" else "5000"))
 theirs = pygame.mask
@@ -68,7 +69,7 @@ class MaskFuzz(unittest.TestCase):
         hitmask._hitmask.pygame_prepare_after(1000)
 
     def compare_masks(self, random):
-        pixels_a, pixels_b = random_mask_pixels(random), random_mask_pixels(random)
+        pixels_a, pixels_b = random_pixels(random), random_pixels(random)
         a, pa = both(pixels_a)
         b, pb = both(pixels_b)
         self.compare_measures(random, a, pa)
@@ -153,7 +154,7 @@ class MaskFuzz(unittest.TestCase):
     def compare_convolution(self, random, a, pa, b, pb):
         offset = (random.below(40) - 20, random.below(40) - 20)
         self.agree("convolve", a.convolve(b), pa.convolve(pb))
-        output, their_output = both(random_mask_pixels(random))
+        output, their_output = both(random_pixels(random))
         self.assertIs(a.convolve(b, output, offset), output)
         pa.convolve(pb, their_output, offset)
         self.agree(f"convolve with output at {offset}", output, their_output)
@@ -189,7 +190,7 @@ class SurfaceFuzz(unittest.TestCase):
             self.agree(f"from_threshold({surface}, {color}, {options})", mine, their)
 
     def compare_to_surface(self, random):
-        pixels = random_mask_pixels(random)
+        pixels = random_pixels(random)
         mine, their = both(pixels)
         onto = random_surface(random, key=False) if random.below(3) else None
         like = onto if onto is not None else pygame.Surface((1, 1), pygame.SRCALPHA, 32)

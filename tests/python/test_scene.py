@@ -6,14 +6,14 @@ import weakref
 
 import hitmask
 import numpy as np
-from support import CASES, mask_of
+from support import CASES, Random, mask_of
 
 SHIP = np.add.outer((np.arange(30) - 15) ** 2, (np.arange(40) - 20) ** 2 / 2) < 12**2
 
 
 class Scenes(unittest.TestCase):
     def setUp(self):
-        self.rng = np.random.default_rng(7)
+        self.rng = Random(7)
         self.masks = [mask_of(SHIP), mask_of(SHIP[::-1, :20]), hitmask.Mask((9, 9), True)]
 
     def placed(self, count, angles=False):

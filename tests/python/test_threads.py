@@ -10,7 +10,7 @@ import unittest
 
 import hitmask
 import numpy as np
-from support import mask_of
+from support import Random, mask_of
 
 
 def run_all(functions):
@@ -42,7 +42,7 @@ class Threads(unittest.TestCase):
     def setUp(self):
         sys.setswitchinterval(1e-5)
         self.addCleanup(sys.setswitchinterval, 0.005)
-        self.rng = np.random.default_rng(5)
+        self.rng = Random(5)
 
     def test_one_mask_prepared_by_many(self):
         for _ in range(20):
@@ -64,7 +64,7 @@ class Threads(unittest.TestCase):
         end = time.monotonic() + 1
 
         def move():
-            rng = np.random.default_rng()
+            rng = Random(6)
             while time.monotonic() < end:
                 scene.move(ids, rng.uniform(0, 500, (600, 2)), rng.uniform(-4, 4, 600))
 
@@ -103,7 +103,7 @@ class Threads(unittest.TestCase):
         stop = threading.Event()
 
         def change():
-            rng = np.random.default_rng()
+            rng = Random(6)
             while not stop.is_set():
                 offsets[:] = rng.integers(-(2**31), 2**31, offsets.shape)
 
@@ -213,7 +213,7 @@ import threading
 import time
 import hitmask
 import numpy as np
-rng = np.random.default_rng(1)
+rng = np.random.RandomState(1)
 mask = hitmask.Mask.from_array(rng.random((300, 300)) < 0.5)
 def work():
     while True:
