@@ -83,7 +83,7 @@ inline bool same(hm_vec2 a, Vec2 b) {
     return a.x == b.x && a.y == b.y;
 }
 
-/// A struct of the C interface whose size is set and all else is 0.
+/// A struct of the C interface: its size is set, everything else is 0.
 template<class Struct>
 Struct sized() {
     Struct result{};

@@ -234,7 +234,7 @@ TEST_CASE("a prepared mask of the C interface takes over changes") {
         REQUIRE(hm_prepared_mask_update(prepared.get(), pixels.get(), i % 2 == 0 ? &hole : nullptr) == HM_OK);
         REQUIRE(hm_prepared_mask_overlaps(prepared.get(), probe.get(), hole.x, hole.y) == HM_NO);
         REQUIRE(hm_prepared_mask_overlap_area(prepared.get(), prepared.get(), 0, 0) == hm_mask_count(pixels.get()));
-        // What was posed before answers as before.
+        // The posed shape was made earlier, and answers as it did then.
         REQUIRE(hm_posed_shape_contains(posed.get(), static_cast<float>(hole.x) + 0.5F,
                                         static_cast<float>(hole.y) + 0.5F) == HM_YES);
     }

@@ -153,10 +153,7 @@ struct Channels {
 /// A picture in memory, by default with red, green, blue and alpha in this order. It does not own its bytes.
 ///
 /// Strides may be negative. With a negative row stride, `bytes` begins with the bottom row. With a negative pixel
-/// stride, each row begins with its right pixel. So the channel at place c of pixel (x, y) is bytes[|row stride| * i +
-/// |pixel stride| * k + c]:
-/// - i is y, or height - 1 - y if the row stride is negative;
-/// - k is x, or width - 1 - x if the pixel stride is negative.
+/// stride, each row begins with its right pixel.
 ///
 /// Example:   {pixels, 32, 24} has rows without padding. {pixels, 32, 24, surface->pitch} is an SDL surface.
 ///            {pixels, 32, 24, -4 * 32} has rows from bottom to top. {pixels, 32, 24, 0, 3, {2, 1, 0, -1}} is BGR.

@@ -52,9 +52,9 @@ private:
 /// A place in Runs: a forward iterator.
 class Runs::Iterator {
 public:
-    /// What it refers to.
+    /// The type of its values.
     using value_type = Run;
-    /// As all iterators have it.
+    /// The type of differences, which every iterator has.
     using difference_type = std::ptrdiff_t;
 
     /// Refers to nothing.

@@ -92,7 +92,7 @@ private:
         for (std::size_t k = k_; k < end; ++k) {
             const std::uint64_t cracks = above[k] ^ below[k];
             places_[found] = {y_, static_cast<std::int32_t>(k)};
-            found += (cracks | cracks_before >> 63) != 0 ? 1 : 0;
+            found += (cracks | cracks_before >> 63) != 0 ? 1U : 0U;
             cracks_before = cracks;
         }
         y_ += end == stride_ ? 1 : 0;
