@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <variant>
 
 #include <hitmask/c.h>
 #include <hitmask/collide.h>
@@ -53,6 +54,33 @@ hm_hit from_hit(const hitmask::ShapeHit& hit) noexcept {
     return {0, 0, hit.fraction, from_vec2(hit.point), from_vec2(hit.normal), {}, {}};
 }
 
+/// Traces the outlines of masks. A question would trace them too, but could not say that memory is too short.
+///
+/// Throws:    std::bad_alloc.
+template<class... Posed>
+void trace_masks(const Posed*... shapes) {
+    const auto trace_if_mask = [](const Kept& kept) {
+        if (const auto* mask = std::get_if<hitmask::PreparedMask>(&kept)) hitmask::prepare_outline(*mask);
+    };
+    (trace_if_mask(shapes->kept), ...);
+}
+
+/// True if a question about overlap compares pixels, or if there is no mask.
+bool needs_no_outline(const hm_posed_shape* a, const hm_posed_shape* b) {
+    const auto is_mask = [](const hm_posed_shape* shape) {
+        return std::holds_alternative<hitmask::PreparedMask>(shape->kept);
+    };
+    const auto is_convex = [](const hm_posed_shape* shape) {
+        return std::holds_alternative<hitmask::on_screen::Convex>(shape->value.on_screen());
+    };
+    return is_mask(a) ? is_mask(b) || is_convex(b) : !is_mask(b) || is_convex(a);
+}
+
+bool overlaps_now(const hm_posed_shape* a, const hm_posed_shape* b) {
+    if (!needs_no_outline(a, b)) trace_masks(a, b);
+    return hitmask::overlaps(a->value, b->value);
+}
+
 } // namespace
 
 hm_result hm_posed_shape_create(const hm_shape* shape, const hm_pose* pose, const hm_allocator* allocator,
@@ -76,7 +104,7 @@ hm_result hm_posed_shape_free(hm_posed_shape* posed) {
     return free_handle(posed);
 }
 
-// ---- Questions. A mask's outline is traced when the first question needs it, so memory may be allocated.
+// ---- Questions
 
 hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
@@ -90,8 +118,7 @@ hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
 
 hm_result hm_posed_shape_overlaps(const hm_posed_shape* a, const hm_posed_shape* b) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
-    const AllocatorScope scope(a->head.allocator);
-    return hitmask::overlaps(a->value, b->value) ? HM_YES : HM_NO;
+    return guarded(nullptr, [&] { return overlaps_now(a, b) ? HM_YES : HM_NO; });
 }
 
 hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_shape* const* others, size_t count,
@@ -99,49 +126,55 @@ hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_s
     if (!are_alive(a)) return HM_ERROR_HANDLE;
     if (count > 0 && (others == nullptr || hits == nullptr)) return HM_ERROR_NULL;
     if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
-    const AllocatorScope scope(a->head.allocator);
-    std::transform(others, others + count, hits, [&](const hm_posed_shape* other) {
-        return static_cast<std::uint8_t>(hitmask::overlaps(a->value, other->value));
+    return guarded(nullptr, [&] {
+        std::transform(others, others + count, hits, [&](const hm_posed_shape* other) {
+            return static_cast<std::uint8_t>(overlaps_now(a, other));
+        });
+        return HM_OK;
     });
-    return HM_OK;
 }
 
 hm_result hm_posed_shape_contains(const hm_posed_shape* shape, float x, float y) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
     if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
-    const AllocatorScope scope(shape->head.allocator);
     return hitmask::contains(shape->value, {x, y}) ? HM_YES : HM_NO;
 }
 
 hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape* b, hm_distance* distance) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(distance));
-    const AllocatorScope scope(a->head.allocator);
-    const auto found = hitmask::distance(a->value, b->value);
-    if (!found) return HM_NO;
-    write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
-    return HM_YES;
+    return guarded(nullptr, [&] {
+        trace_masks(a, b);
+        const auto found = hitmask::distance(a->value, b->value);
+        if (!found) return HM_NO;
+        write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
+        return HM_YES;
+    });
 }
 
 hm_result hm_posed_shape_contact(const hm_posed_shape* a, const hm_posed_shape* b, hm_contact* contact) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(contact));
-    const AllocatorScope scope(a->head.allocator);
-    const auto found = hitmask::contact(a->value, b->value);
-    if (!found) return HM_NO;
-    write_sized(contact, from_contact(*found, hitmask::contact_manifold(a->value, b->value, *found)));
-    return HM_YES;
+    return guarded(nullptr, [&] {
+        trace_masks(a, b);
+        const auto found = hitmask::contact(a->value, b->value);
+        if (!found) return HM_NO;
+        write_sized(contact, from_contact(*found, hitmask::contact_manifold(a->value, b->value, *found)));
+        return HM_YES;
+    });
 }
 
 hm_result hm_posed_shape_sweep(const hm_posed_shape* a, const hm_posed_shape* b, float x, float y, hm_hit* hit) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const AllocatorScope scope(a->head.allocator);
-    const auto found = hitmask::sweep(a->value, b->value, {x, y});
-    if (!found) return HM_NO;
-    write_sized(hit, from_hit(*found));
-    return HM_YES;
+    return guarded(nullptr, [&] {
+        trace_masks(a, b);
+        const auto found = hitmask::sweep(a->value, b->value, {x, y});
+        if (!found) return HM_NO;
+        write_sized(hit, from_hit(*found));
+        return HM_YES;
+    });
 }
 
 hm_result hm_posed_shape_cast(const hm_posed_shape* shape, const hm_segment* segment, hm_hit* hit) {
@@ -149,9 +182,11 @@ hm_result hm_posed_shape_cast(const hm_posed_shape* shape, const hm_segment* seg
     hitmask::Segment line;
     HITMASK_RETURN_ERROR(to_segment(segment, line));
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const AllocatorScope scope(shape->head.allocator);
-    const auto found = hitmask::cast(shape->value, line);
-    if (!found) return HM_NO;
-    write_sized(hit, from_hit(*found));
-    return HM_YES;
+    return guarded(nullptr, [&] {
+        trace_masks(shape);
+        const auto found = hitmask::cast(shape->value, line);
+        if (!found) return HM_NO;
+        write_sized(hit, from_hit(*found));
+        return HM_YES;
+    });
 }

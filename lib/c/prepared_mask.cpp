@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <hitmask/c.h>
 #include <hitmask/mask_contact.h>
 #include <hitmask/mask_overlap.h>
+#include <hitmask/posed_shape.h>
 #include <hitmask/prepared_mask.h>
 
 #include "convert.h"
@@ -69,8 +71,14 @@ hm_result hm_prepared_mask_create(const hm_mask* mask, const hm_prepare_options*
     if (prepared == nullptr) return HM_ERROR_NULL;
     hm_prepare_options chosen{};
     HITMASK_RETURN_ERROR(read_options(options, chosen));
-    const hitmask::MaskOptions kept{.distance_grid = chosen.no_distance_grid == 0};
-    return guarded(mask->head.allocator, [&] { return give(prepared, PreparedMask(mask->value, kept)); });
+    const bool distance_grid = chosen.no_distance_grid == 0;
+    return guarded(mask->head.allocator, [&] {
+        PreparedMask made(mask->value, {.distance_grid = distance_grid});
+        if (chosen.convex_pieces != 0) {
+            hitmask::prepare_outline(made, {.distance_grid = distance_grid, .convex_pieces = true});
+        }
+        return give(prepared, std::move(made));
+    });
 }
 
 hm_result hm_prepared_mask_free(hm_prepared_mask* prepared) {

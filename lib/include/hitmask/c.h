@@ -142,7 +142,7 @@ HITMASK_API hm_result hm_mask_trace(const hm_mask* mask, int32_t four, hm_outlin
 
 // ---- Masks at whole pixels, prepared. Mask b lies at (dx, dy) on a's grid; any offset is allowed.
 
-/// Prepares a mask. It does not refer to the mask afterwards.
+/// Prepares a mask. It does not refer to the mask afterwards. With convex pieces it also traces the exact outline.
 HITMASK_API hm_result hm_prepared_mask_create(const hm_mask* mask, const hm_prepare_options* options,
                                               hm_prepared_mask** prepared);
 
@@ -151,7 +151,8 @@ HITMASK_API hm_result hm_prepared_mask_free(hm_prepared_mask* prepared);
 
 /// Takes over pixels that have changed in a rectangle at most; null: anywhere. See PreparedMask::update().
 ///
-/// Set posed shapes and sprites of scenes anew that were made of it: until then they answer as before.
+/// Set posed shapes and sprites of scenes anew that were made of it: until then they answer as before. It keeps no
+/// convex pieces.
 HITMASK_API hm_result hm_prepared_mask_update(hm_prepared_mask* prepared, const hm_mask* mask, const hm_rect* changed);
 
 /// Returns HM_YES if the masks share a solid pixel. 5 to 10 ns.
@@ -275,6 +276,7 @@ HITMASK_API hm_result hm_posed_shape_contains(const hm_posed_shape* shape, float
 HITMASK_API hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape* b, hm_distance* distance);
 
 /// Finds the shortest motion that parts b from a, and up to two contact points. Returns HM_NO if they do not overlap.
+/// Set hm_prepare_options::convex_pieces for masks and outlines. Without it they count as the boxes around them.
 HITMASK_API hm_result hm_posed_shape_contact(const hm_posed_shape* a, const hm_posed_shape* b, hm_contact* contact);
 
 /// Finds where b, moving by (x, y) without turning, first overlaps a. Returns HM_NO if it never does.

@@ -247,7 +247,7 @@ enum {
 typedef struct hm_prepare_options {
     uint32_t size;             ///< sizeof(hm_prepare_options)
     uint32_t no_distance_grid; ///< 1: less memory and faster to prepare; questions about turned masks take longer
-    uint32_t convex_pieces;    ///< outlines: 1 for hm_posed_shape_contact()
+    uint32_t convex_pieces;    ///< 1: hm_posed_shape_contact() takes the shape itself, and not the box around it
 } hm_prepare_options;
 
 /// Rings of vertices; see OutlineView.

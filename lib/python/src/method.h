@@ -69,11 +69,11 @@ struct Calls {
     static PyObject* by_keywords(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) noexcept {
         return guarded([&] { return call(self_of<Self>(self), args, count, keywords); });
     }
-    static PyObject* of_class(PyObject* type, PyTypeObject* definer, PyObject* const* args, Py_ssize_t count,
-                              PyObject* keywords) noexcept {
+    // Python would give the class with METH_METHOD, but then help() has no text.
+    static PyObject* of_class(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) noexcept {
         return guarded([&] {
-            const ClassCall self{state_of_type(definer), reinterpret_cast<PyTypeObject*>(type)};
-            return call(self, args, count, keywords);
+            auto* const type = reinterpret_cast<PyTypeObject*>(self);
+            return call(ClassCall{state_of_subtype(type), type}, args, count, keywords);
         });
     }
 };
@@ -96,7 +96,7 @@ template<Text signature, Text text, auto function>
     const char* const name = ParsedSignature<signature>::chars.data();
     const char* const doc = Docstring<signature, text>::chars.data();
     if constexpr (std::is_same_v<Self, ClassCall>) {
-        return {name, as_c_function(Call::of_class), METH_METHOD | METH_FASTCALL | METH_KEYWORDS | METH_CLASS, doc};
+        return {name, as_c_function(Call::of_class), METH_FASTCALL | METH_KEYWORDS | METH_CLASS, doc};
     } else if constexpr (Call::parameters.positional_only == Call::parameters.count) {
         return {name, as_c_function(Call::template by_position<Self>), METH_FASTCALL, doc};
     } else {

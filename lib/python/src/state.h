@@ -74,11 +74,6 @@ struct State {
     return *static_cast<State*>(PyModule_GetState(module));
 }
 
-/// Returns the state of the module that defined a type.
-[[nodiscard]] inline State& state_of_type(PyTypeObject* type) noexcept {
-    return *static_cast<State*>(PyType_GetModuleState(type));
-}
-
 /// Returns the module's state from one of its types or a subtype; null for other types.
 [[nodiscard]] State* find_state(PyTypeObject* type) noexcept;
 /// Returns the same; TypeError for other types.

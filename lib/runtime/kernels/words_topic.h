@@ -1,10 +1,11 @@
 #pragma once
 
-// Counts of bits. The kernels of a target as a table, which kernels.cpp.in defines.
+// Words of bits. The kernels of a target as a table, which kernels.cpp.in defines.
 
 #include <hitmask/detail/kernels.h>
 
 #include "kernels/count_kernel.h"
+#include "kernels/flip_kernel.h"
 
 namespace hitmask::kernels {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using Topic = WordKernels;
 
 constexpr Topic table() {
-    return {&count};
+    return {&count, &flip};
 }
 
 } // namespace

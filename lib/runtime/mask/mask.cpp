@@ -1,6 +1,7 @@
 #include <hitmask/mask.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <iterator>
@@ -33,14 +34,17 @@ void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcep
     write(line[last], to_end);
 }
 
-/// Inverts rows of four words, the last of which has the pixels `last`.
-void invert_rows_of_four(std::span<std::uint64_t> words, std::uint64_t last) noexcept {
-    for (std::uint64_t *row = words.data(), *const end = row + words.size(); row != end; row += 4) {
-        row[0] = ~row[0];
-        row[1] = ~row[1];
-        row[2] = ~row[2];
-        row[3] ^= last;
+constexpr std::size_t words_of_short_rows = 16;
+
+/// Inverts rows of at most that many words, the last of which has the pixels `last`.
+void invert_short_rows(std::span<std::uint64_t> words, std::size_t row_words, std::uint64_t last) noexcept {
+    std::array<std::uint64_t, words_of_short_rows + 8> row; // a row, and as many words of the next rows as a vector has
+    const std::size_t end = row_words + 8;
+    std::fill_n(row.begin(), end, all_ones);
+    for (std::size_t i = row_words - 1; i < end; i += row_words) {
+        row[i] = last;
     }
+    kernels::of_words().flip(words.data(), std::ssize(words), row.data(), static_cast<std::int64_t>(row_words));
 }
 
 } // namespace
@@ -133,15 +137,16 @@ void Mask::clear() noexcept {
 }
 
 void Mask::invert() noexcept {
-    const std::uint64_t last_bits = width_ > 0 ? last_word_bits(width_) : 0;
-    const std::size_t words_per_row = word_count(width_, 1);
-    if (words_per_row == 4) return invert_rows_of_four(words_, last_bits);
-    const std::uint64_t flipped = words_per_row == 1 ? last_bits : all_ones;
+    if (words_.empty()) return;
+    const std::uint64_t last_bits = last_word_bits(width_);
+    const std::size_t row_words = word_count(width_, 1);
+    if (row_words > 1 && row_words <= words_of_short_rows) return invert_short_rows(words_, row_words, last_bits);
+    const std::uint64_t flipped = row_words == 1 ? last_bits : all_ones;
     for (std::uint64_t& word : words_) {
         word ^= flipped;
     }
-    if (flipped == last_bits || words_.empty()) return;
-    for (std::size_t last = words_per_row; last <= words_.size(); last += words_per_row) {
+    if (flipped == last_bits) return;
+    for (std::size_t last = row_words; last <= words_.size(); last += row_words) {
         words_[last - 1] &= last_bits;
     }
 }

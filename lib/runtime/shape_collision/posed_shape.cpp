@@ -116,6 +116,10 @@ Aabb on_screen::drawn_box(const Aabb& box, const Pose& pose, float room) noexcep
 
 static_assert(sizeof(PosedShape) <= 256, "games keep thousands of them");
 
+void prepare_outline(const PreparedMask& mask, const PrepareOptions& options) {
+    (void)traced_outline(mask.data(), options);
+}
+
 MaskShape::MaskShape(MaskView mask, const PrepareOptions& options) : pixels_(mask), outline_(trace(mask), options) {}
 
 PosedShape::PosedShape(const Shape& shape, const Pose& pose) noexcept : shape_(posed_shape(shape, pose)) {}

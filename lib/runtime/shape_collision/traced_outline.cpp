@@ -26,11 +26,11 @@ Mask pixels_of(const kernels::MaskData& data) {
 
 } // namespace
 
-const kernels::OutlineData& traced_outline(const kernels::MaskData& mask) noexcept {
+const kernels::OutlineData& traced_outline(const kernels::MaskData& mask, const PrepareOptions& options) {
     if (mask.derived == nullptr) return PreparedOutline().data(); // static data
     const void* kept = mask.derived->get();
     if (kept == nullptr) {
-        kept = mask.derived->keep(std::make_shared<const PreparedOutline>(trace(pixels_of(mask))));
+        kept = mask.derived->keep(std::make_shared<const PreparedOutline>(trace(pixels_of(mask)), options));
     }
     return static_cast<const PreparedOutline*>(kept)->data();
 }

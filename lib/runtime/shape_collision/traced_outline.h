@@ -6,8 +6,9 @@
 
 namespace hitmask {
 
-/// The exact outline of a prepared mask, with a distance grid. Traces it if no question has needed it before, and keeps
-/// it with the mask. Any number of threads may call it.
-[[nodiscard]] const kernels::OutlineData& traced_outline(const kernels::MaskData& mask) noexcept;
+/// The exact outline of a prepared mask. Traces it if nothing has needed it before, and keeps it with the mask. Any
+/// number of threads may call it. Throws std::bad_alloc.
+[[nodiscard]] const kernels::OutlineData& traced_outline(const kernels::MaskData& mask,
+                                                         const PrepareOptions& options = {});
 
 } // namespace hitmask

@@ -71,6 +71,9 @@ struct MaskKernels {
 struct WordKernels {
     /// The number of bits set.
     std::int64_t (*count)(const std::uint64_t* words, std::int64_t word_count);
+    /// Flips the bits that are set in `row`, in one row after the other, and clears the others. `row` has 8 more words:
+    /// it repeats.
+    void (*flip)(std::uint64_t* words, std::int64_t word_count, const std::uint64_t* row, std::int64_t row_words);
 
     static const WordKernels portable, sse2, avx2, avx512, neon, wasm, undecided;
     static std::atomic<const WordKernels*> chosen;
