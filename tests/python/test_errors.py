@@ -21,7 +21,7 @@ class BadArguments(unittest.TestCase):
             call(*args, **options)
 
     def check_memory(self, call, *args):
-        if "libasan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
+        if "asan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
             self.check(MemoryError, "", call, *args)
 
     def test_masks(self):

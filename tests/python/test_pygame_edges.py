@@ -197,7 +197,7 @@ class Sizes(unittest.TestCase):
             self.assertRaises(TypeError, Mask((1, 1)).scale, size)
         self.assertRaises(TypeError, Mask)
         self.assertRaises(TypeError, Mask, (1, 1), color=1)
-        if "libasan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
+        if "asan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
             self.assertRaises(MemoryError, Mask, (2**31 - 1, 2**31 - 1))
             self.assertRaises(MemoryError, Mask((3, 3)).scale, (2**31 - 1, 2**31 - 1))
 
