@@ -76,12 +76,13 @@ hm_result hm_posed_shape_free(hm_posed_shape* posed) {
     return free_handle(posed);
 }
 
-// ---- Questions. A mask's outline is traced when the first question needs it, so memory may be allocated.
+// ---- Questions. A mask's outline is traced when the first question needs it, and kept with the mask, which may be in
+// use after both shapes and their allocator. So its memory comes from malloc().
 
 hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
     if (bounds == nullptr) return HM_ERROR_NULL;
-    const AllocatorScope scope(shape->head.allocator);
+    const AllocatorScope scope(nullptr);
     const hitmask::Aabb box = shape->value.bounds();
     if (hitmask::is_empty(box)) return HM_NO;
     *bounds = {from_vec2(box.lower), from_vec2(box.upper)};
@@ -90,7 +91,7 @@ hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
 
 hm_result hm_posed_shape_overlaps(const hm_posed_shape* a, const hm_posed_shape* b) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
-    const AllocatorScope scope(a->head.allocator);
+    const AllocatorScope scope(nullptr);
     return hitmask::overlaps(a->value, b->value) ? HM_YES : HM_NO;
 }
 
@@ -99,7 +100,7 @@ hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_s
     if (!are_alive(a)) return HM_ERROR_HANDLE;
     if (count > 0 && (others == nullptr || hits == nullptr)) return HM_ERROR_NULL;
     if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
-    const AllocatorScope scope(a->head.allocator);
+    const AllocatorScope scope(nullptr);
     std::transform(others, others + count, hits, [&](const hm_posed_shape* other) {
         return static_cast<std::uint8_t>(hitmask::overlaps(a->value, other->value));
     });
@@ -109,14 +110,14 @@ hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_s
 hm_result hm_posed_shape_contains(const hm_posed_shape* shape, float x, float y) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
     if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
-    const AllocatorScope scope(shape->head.allocator);
+    const AllocatorScope scope(nullptr);
     return hitmask::contains(shape->value, {x, y}) ? HM_YES : HM_NO;
 }
 
 hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape* b, hm_distance* distance) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(distance));
-    const AllocatorScope scope(a->head.allocator);
+    const AllocatorScope scope(nullptr);
     const auto found = hitmask::distance(a->value, b->value);
     if (!found) return HM_NO;
     write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
@@ -126,7 +127,7 @@ hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape*
 hm_result hm_posed_shape_contact(const hm_posed_shape* a, const hm_posed_shape* b, hm_contact* contact) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(contact));
-    const AllocatorScope scope(a->head.allocator);
+    const AllocatorScope scope(nullptr);
     const auto found = hitmask::contact(a->value, b->value);
     if (!found) return HM_NO;
     write_sized(contact, from_contact(*found, hitmask::contact_manifold(a->value, b->value, *found)));
@@ -137,7 +138,7 @@ hm_result hm_posed_shape_sweep(const hm_posed_shape* a, const hm_posed_shape* b,
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     if (!is_in_range(hm_vec2{x, y})) return HM_ERROR_ARGUMENT;
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const AllocatorScope scope(a->head.allocator);
+    const AllocatorScope scope(nullptr);
     const auto found = hitmask::sweep(a->value, b->value, {x, y});
     if (!found) return HM_NO;
     write_sized(hit, from_hit(*found));
@@ -149,7 +150,7 @@ hm_result hm_posed_shape_cast(const hm_posed_shape* shape, const hm_segment* seg
     hitmask::Segment line;
     HITMASK_RETURN_ERROR(to_segment(segment, line));
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const AllocatorScope scope(shape->head.allocator);
+    const AllocatorScope scope(nullptr);
     const auto found = hitmask::cast(shape->value, line);
     if (!found) return HM_NO;
     write_sized(hit, from_hit(*found));
