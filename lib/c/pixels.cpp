@@ -21,6 +21,12 @@ std::ptrdiff_t length_of(std::ptrdiff_t stride) noexcept {
     return stride < 0 ? -stride : stride;
 }
 
+/// Returns true if `count` strides are fewer bytes than half of what memory has at most.
+bool fits_memory(std::ptrdiff_t stride, int count) noexcept {
+    constexpr std::ptrdiff_t most = PTRDIFF_MAX / 2 - 4;
+    return count <= 1 || (stride >= -most / (count - 1) && stride <= most / (count - 1));
+}
+
 /// Checks a picture that the caller gives, and puts in the strides that stand for 0.
 hm_result read_pixels(const hm_pixels* given, hm_pixels& own) noexcept {
     HITMASK_RETURN_ERROR(read_sized(given, own));
@@ -30,7 +36,9 @@ hm_result read_pixels(const hm_pixels* given, hm_pixels& own) noexcept {
     if (!std::all_of(own.channels, own.channels + 3, is_place)) return HM_ERROR_ARGUMENT;
     if (!is_place(own.channels[3]) && own.channels[3] != HM_NO_ALPHA) return HM_ERROR_ARGUMENT;
     if (own.pixel_stride == 0) own.pixel_stride = 4;
+    if (!fits_memory(own.pixel_stride, own.width + 1)) return HM_ERROR_TOO_LARGE;
     if (own.row_stride == 0) own.row_stride = own.width * length_of(own.pixel_stride);
+    if (!fits_memory(own.row_stride, own.height)) return HM_ERROR_TOO_LARGE;
     return own.data == nullptr && own.width > 0 && own.height > 0 ? HM_ERROR_NULL : HM_OK;
 }
 

@@ -104,12 +104,13 @@ hm_result hm_posed_shape_free(hm_posed_shape* posed) {
     return free_handle(posed);
 }
 
-// ---- Questions
+// ---- Questions. The outline of a mask is kept with the mask, which may be in use after both shapes and their allocator.
+// So its memory comes from malloc().
 
 hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
     if (bounds == nullptr) return HM_ERROR_NULL;
-    const AllocatorScope scope(shape->head.allocator);
+    const AllocatorScope scope(nullptr);
     const hitmask::Aabb box = shape->value.bounds();
     if (hitmask::is_empty(box)) return HM_NO;
     *bounds = {from_vec2(box.lower), from_vec2(box.upper)};

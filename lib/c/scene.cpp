@@ -145,6 +145,7 @@ hm_result hm_scene_move_each(hm_scene* scene, const uint32_t* sprites, const hm_
     // A program that was compiled with another version has structs of another size.
     const auto* bytes = reinterpret_cast<const unsigned char*>(poses);
     const std::size_t stride = poses->size;
+    if (stride % alignof(hm_pose) != 0) return HM_ERROR_STRUCT;
     const auto pose_at = [&](std::size_t i) { return reinterpret_cast<const hm_pose*>(bytes + i * stride); };
     Pose pose;
     for (std::size_t i = 0; i < count; ++i) {
@@ -180,12 +181,13 @@ uint32_t hm_scene_index(uint32_t sprite) {
     return static_cast<std::uint32_t>(hitmask::Scene::index(to_id(sprite)));
 }
 
-// ---- Questions
+// ---- Questions. Their memory comes from malloc(), as posed_shape.cpp explains.
 
 hm_result hm_scene_pairs(hm_scene* scene, const hm_pair** pairs, size_t* count) {
     if (!are_alive(scene)) return HM_ERROR_HANDLE;
     if (pairs == nullptr || count == nullptr) return HM_ERROR_NULL;
-    return guarded(scene->head.allocator, [&] {
+    HITMASK_RETURN_ERROR(hm_scene_update(scene));
+    return guarded(nullptr, [&] {
         scene->value.pairs(scene->found);
         scene->pairs.resize(scene->found.size());
         std::ranges::transform(scene->found, scene->pairs.begin(), [](const hitmask::SpritePair& pair) {
@@ -211,7 +213,7 @@ hm_result hm_scene_query(const hm_scene* scene, const hm_posed_shape* shape, con
     if (count == nullptr || (sprites == nullptr && capacity > 0)) return HM_ERROR_NULL;
     SceneQuery query;
     HITMASK_RETURN_ERROR(to_query(*scene, filter, query));
-    return guarded(scene->head.allocator, [&] {
+    return guarded(nullptr, [&] {
         std::vector<SpriteId> found;
         scene->value.query(shape->value, found, query);
         const auto some = std::span(found).first(std::min(found.size(), capacity));
@@ -228,7 +230,7 @@ hm_result hm_scene_cast(const hm_scene* scene, const hm_segment* segment, const 
     HITMASK_RETURN_ERROR(to_segment(segment, line));
     HITMASK_RETURN_ERROR(check_answer(hit));
     HITMASK_RETURN_ERROR(to_query(*scene, filter, query));
-    return guarded(scene->head.allocator, [&] { return answer(scene->value.cast_first(line, query), hit); });
+    return guarded(nullptr, [&] { return answer(scene->value.cast_first(line, query), hit); });
 }
 
 hm_result hm_scene_sweep(const hm_scene* scene, const hm_posed_shape* shape, float x, float y, const hm_filter* filter,
@@ -238,7 +240,5 @@ hm_result hm_scene_sweep(const hm_scene* scene, const hm_posed_shape* shape, flo
     SceneQuery query;
     HITMASK_RETURN_ERROR(check_answer(hit));
     HITMASK_RETURN_ERROR(to_query(*scene, filter, query));
-    return guarded(scene->head.allocator, [&] {
-        return answer(scene->value.sweep_first(shape->value, {x, y}, query), hit);
-    });
+    return guarded(nullptr, [&] { return answer(scene->value.sweep_first(shape->value, {x, y}, query), hit); });
 }

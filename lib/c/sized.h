@@ -12,6 +12,9 @@
 
 namespace hitmask::c {
 
+/// No struct will ever be longer. A greater size is memory that nobody has set, and must not be believed.
+inline constexpr std::uint32_t most_struct_bytes = 4096;
+
 /// Returns true if the bytes of a longer struct that this version does not know are 0.
 [[nodiscard]] inline bool has_known_fields(const void* given, std::size_t known) noexcept {
     std::uint32_t size = 0;
@@ -26,7 +29,8 @@ namespace hitmask::c {
 template<class Struct>
 [[nodiscard]] hm_result read_sized(const Struct* given, Struct& own) noexcept {
     if (given == nullptr) return HM_ERROR_NULL;
-    if (given->size < sizeof(Struct) || !has_known_fields(given, sizeof(Struct))) return HM_ERROR_STRUCT;
+    if (given->size < sizeof(Struct) || given->size > most_struct_bytes) return HM_ERROR_STRUCT;
+    if (!has_known_fields(given, sizeof(Struct))) return HM_ERROR_STRUCT;
     own = *given;
     return HM_OK;
 }
@@ -41,7 +45,7 @@ template<class Struct>
 template<class Struct>
 [[nodiscard]] hm_result check_answer(const Struct* answer) noexcept {
     if (answer == nullptr) return HM_ERROR_NULL;
-    return answer->size < sizeof(Struct) ? HM_ERROR_STRUCT : HM_OK;
+    return answer->size < sizeof(Struct) || answer->size > most_struct_bytes ? HM_ERROR_STRUCT : HM_OK;
 }
 
 /// Writes an answer where check_answer() said HM_OK. Fields that this version does not know become 0.

@@ -174,7 +174,7 @@ except TypeError as error:
         work()
         self.assertEqual([sys.getrefcount(kind) for kind in kinds], before)
 
-    @unittest.skipIf("libasan" in os.environ.get("LD_PRELOAD", ""), "it keeps freed memory for a while")
+    @unittest.skipIf("asan" in os.environ.get("LD_PRELOAD", ""), "it keeps freed memory for a while")
     def test_memory_stays_where_it_is(self):
         code = """
 import gc

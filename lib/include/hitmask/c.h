@@ -14,11 +14,12 @@
 // - Results: a negative hm_result is an error, and then nothing has changed and nothing was written. HM_NO (0) and
 //   HM_YES (1) answer questions. HM_OK (0) is success.
 // - Structs that may grow begin with `size`: set it to sizeof, in results too, and all other fields to 0 unless you
-//   mean something else. Programs keep working with later versions of the library.
+//   mean something else. Programs keep working with later versions of the library. More than 4096 bytes are refused.
 // - Handles are pointers to opaque types. Free each one once. They may be freed in any order: what a posed shape or a
 //   scene needs stays in memory as long. A null handle, a handle of another type and, mostly, one that was freed is
 //   refused (HM_ERROR_HANDLE). Freeing null does nothing.
 // - Memory comes from malloc(), or from the hm_allocator that you pass. A handle made of another one has its allocator.
+//   Questions take the little that they need from malloc().
 // - Threads: there are no global variables. Any number of threads may use a handle at once in functions that take it as
 //   const; otherwise one at a time.
 

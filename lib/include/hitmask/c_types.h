@@ -34,7 +34,9 @@ enum {
     HM_ERROR_INTERNAL = -11   ///< a fault of the library: please report it
 };
 
-/// Functions that get and release memory. Keep them until all handles that were made with them are freed.
+/// Functions that get and release memory.
+///
+/// Keep them until all handles that were made with them are freed, and the posed shapes and scenes that refer to those.
 typedef struct hm_allocator {
     uint32_t size; ///< sizeof(hm_allocator)
     uint32_t reserved;

@@ -94,7 +94,7 @@ public:
 private:
     void start_row() noexcept {
         ++y_;
-        x_ = 0;
+        x_ = -64;
         changes_ = 0;
         row_ = y_ < mask_.height ? mask_.row(y_) : std::span<const std::uint64_t>();
     }
@@ -107,7 +107,7 @@ private:
             row_ = row_.subspan(1);
             x_ += 64;
         }
-        const int x = x_ - 64 + std::countr_zero(changes_);
+        const int x = x_ + std::countr_zero(changes_);
         changes_ &= changes_ - 1;
         return x;
     }
@@ -115,7 +115,7 @@ private:
     MaskView mask_;
     std::span<const std::uint64_t> row_; ///< words of the row that are still to come
     std::uint64_t changes_ = 0;          ///< of the last word
-    int y_ = 0, x_ = 0;                  ///< x_: behind the last word
+    int y_ = 0, x_ = 0;                  ///< x_: where the last word begins
     Run run_;
 };
 

@@ -1,7 +1,9 @@
 #include "arguments.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "errors.h"
 
@@ -18,6 +20,7 @@ std::size_t parameter_index(const Parameters& parameters, PyObject* name) {
 }
 
 void place_by_name(const Parameters& parameters, PyObject* name, PyObject* value, PyObject** values) {
+    if (PyUnicode_Check(name) == 0) raise(PyExc_TypeError, "%s(): keywords must be strings", parameters.function);
     const std::size_t i = parameter_index(parameters, name);
     if (i == parameters.count) {
         raise(PyExc_TypeError, "%s() got an unexpected keyword argument '%U'", parameters.function, name);
@@ -75,7 +78,7 @@ long long to_integer(PyObject* value, const char* name, long long least, long lo
     int overflow = 0;
     const long long number = PyLong_AsLongLongAndOverflow(whole.get(), &overflow);
     if (overflow != 0 || number < least || number > most) {
-        raise(PyExc_ValueError, "%s must be from %lld to %lld, not %S", name, least, most, whole.get());
+        raise(PyExc_ValueError, "%s must be from %lld to %lld, not %U", name, least, most, text_of(whole.get()).get());
     }
     return number;
 }
@@ -92,17 +95,16 @@ int to_offset_slow(PyObject* value, const char* name) {
 double to_real(PyObject* value, const char* name, double least, double most) {
     const double number = PyFloat_AsDouble(value);
     if (number == -1 && PyErr_Occurred() != nullptr) {
-        if (PyErr_ExceptionMatches(PyExc_OverflowError) == 0) {
-            PyErr_Clear();
-            raise_type(name, "a number", value);
-        }
+        const bool is_overflow = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
+        if (!is_overflow && PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw PythonError(); // of the user's code
         PyErr_Clear();
-        raise(PyExc_ValueError, "%s is too large: %S", name, value);
+        if (!is_overflow) raise_type(name, "a number", value);
+        raise(PyExc_ValueError, "%s is too large: %U", name, text_of(value).get());
     }
-    if (!std::isfinite(number)) raise(PyExc_ValueError, "%s must be finite, not %S", name, value);
+    if (!std::isfinite(number)) raise(PyExc_ValueError, "%s must be finite, not %U", name, text_of(value).get());
     if (number < least || number > most) {
         const Owned from = real(least), to = real(most);
-        raise(PyExc_ValueError, "%s must be from %S to %S, not %S", name, from.get(), to.get(), value);
+        raise(PyExc_ValueError, "%s must be from %S to %S, not %U", name, from.get(), to.get(), text_of(value).get());
     }
     return number;
 }
@@ -149,6 +151,13 @@ PyObject* Items::operator[](std::size_t i) const noexcept {
 }
 
 Items to_items(PyObject* value, const char* name, const char* wanted, std::size_t count) {
+    // First the length, so that nobody has to make the items of range(10**9).
+    const Py_ssize_t length = PySequence_Check(value) != 0 ? PySequence_Size(value) : 0;
+    if (length < 0 && PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw PythonError();
+    if (length < 0) PyErr_Clear(); // no length: then only the items tell
+    if (length > 0 && std::cmp_not_equal(length, count)) {
+        raise(PyExc_TypeError, "%s must be %s, not %zd items", name, wanted, length);
+    }
     Items items(value, name, wanted);
     if (items.size() != count) raise(PyExc_TypeError, "%s must be %s, not %zu items", name, wanted, items.size());
     return items;

@@ -69,15 +69,28 @@ void raise_item_type(const char* name) {
 
 Buffer::Buffer(PyObject* object, const char* name, int flags) {
     if (PyObject_CheckBuffer(object) == 0) raise_type(name, "an array (an object with the buffer protocol)", object);
-    check(PyObject_GetBuffer(object, &view_, flags));
+    if (PyObject_GetBuffer(object, &view_, flags) < 0) raise_named(name);
     kind_ = kind_of_format(view_.format);
+    if (view_.strides == nullptr) fill_in_strides(name);
 }
 
-Buffer::Buffer(Buffer&& other) noexcept : view_(other.view_), kind_(other.kind_) {
+/// Such an array is contiguous.
+void Buffer::fill_in_strides(const char* name) {
+    if (std::cmp_greater(view_.ndim, strides_.size())) {
+        PyBuffer_Release(&view_);
+        raise(PyExc_ValueError, "%s has too many dimensions", name);
+    }
+    Py_ssize_t stride = view_.itemsize;
+    for (int i = view_.ndim; i-- > 0; stride *= view_.shape[i]) strides_[static_cast<std::size_t>(i)] = stride;
+    view_.strides = strides_.data();
+}
+
+Buffer::Buffer(Buffer&& other) noexcept : view_(other.view_), strides_(other.strides_), kind_(other.kind_) {
     // Objects may keep pointers into the struct: PyBuffer_FillInfo() sets the shape to &len and the strides to
     // &itemsize.
     if (view_.shape == &other.view_.len) view_.shape = &view_.len;
     if (view_.strides == &other.view_.itemsize) view_.strides = &view_.itemsize;
+    if (view_.strides == other.strides_.data()) view_.strides = strides_.data();
     other.view_.obj = nullptr;
 }
 
@@ -155,6 +168,13 @@ void check_coordinates(std::span<const float> values, const char* name) {
     for (const float value : values) {
         if (std::abs(value) <= max_coordinate) continue; // false for NaN
         raise(PyExc_ValueError, "%s must be finite and within +-%d", name, max_coordinate);
+    }
+}
+
+void check_coordinates(std::span<const Vec2> points, const char* name) {
+    for (const auto [x, y] : points) {
+        const float both[] = {x, y};
+        check_coordinates(std::span(both), name);
     }
 }
 

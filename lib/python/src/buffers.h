@@ -2,11 +2,14 @@
 
 // Arrays that users pass: numpy arrays and everything else with the buffer protocol, or lists of numbers.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
+
+#include <hitmask/geometry.h>
 
 #include "python.h"
 
@@ -38,7 +41,10 @@ public:
     [[nodiscard]] bool has_bytes() const noexcept;
 
 private:
+    void fill_in_strides(const char* name);
+
     Py_buffer view_{};
+    std::array<Py_ssize_t, 8> strides_{}; ///< for arrays that have none, as those of ctypes
     NumberKind kind_ = NumberKind::other;
 };
 
@@ -85,6 +91,7 @@ extern template class InputArray<float>;
 
 /// Requires finite coordinates within +-max_coordinate; ValueError else.
 void check_coordinates(std::span<const float> values, const char* name);
+void check_coordinates(std::span<const Vec2> points, const char* name);
 
 /// Requires `count` rows; ValueError else.
 void check_rows(std::size_t rows, const char* name, std::size_t count);

@@ -6,8 +6,27 @@
 namespace hitmask::python {
 
 void raise_type(const char* name, const char* wanted, PyObject* given) {
-    const Owned type_name(PyType_GetName(Py_TYPE(given)));
+    const Owned type_name = checked(PyType_GetName(Py_TYPE(given)));
     raise(PyExc_TypeError, "%s must be %s, not %U", name, wanted, type_name.get());
+}
+
+void raise_named(const char* name) {
+    PyObject *type = nullptr, *error = nullptr, *trace = nullptr;
+    PyErr_Fetch(&type, &error, &trace);
+    const Owned own_type(type), own_error(error), own_trace(trace);
+    if (type != PyExc_TypeError && type != PyExc_ValueError && type != PyExc_BufferError) {
+        PyErr_Restore(shared(type).release(), shared(error).release(), shared(trace).release());
+        throw PythonError();
+    }
+    raise(type, "%s: %U", name, text_of(error).get());
+}
+
+Owned text_of(PyObject* value) {
+    Owned text(PyObject_Str(value));
+    if (text) return text;
+    if (PyErr_ExceptionMatches(PyExc_Exception) == 0) throw PythonError();
+    PyErr_Clear();
+    return checked(PyUnicode_FromFormat("a value of type %U", checked(PyType_GetName(Py_TYPE(value))).get()));
 }
 
 void set_python_error() noexcept {

@@ -16,6 +16,12 @@ template<class... Values>
 /// Throws TypeError: "name must be WANTED, not TYPE".
 [[noreturn]] void raise_type(const char* name, const char* wanted, PyObject* given);
 
+/// Throws the Python exception that is set, with "name: " before its text.
+[[noreturn]] void raise_named(const char* name);
+
+/// Returns a value as text for an exception; the name of its type if it has none, as an int of 5000 digits.
+[[nodiscard]] Owned text_of(PyObject* value);
+
 /// Turns the C++ exception in flight into a Python exception. Call it in a catch block.
 void set_python_error() noexcept;
 

@@ -85,9 +85,9 @@ Owned outline_bounds(OutlineObject& self) {
 
 Owned outline_contains(OutlineObject& self, Arguments args) {
     const InputArray<float> input(args[0], "points", 2);
-    check_coordinates(input.scalars(), "points");
     const auto passed = input.as<Vec2>();
     const std::vector<Vec2> points(passed.begin(), passed.end()); // nobody may change them meanwhile
+    check_coordinates(std::span(points), "points");
     OutputArray<Flag> inside(self.state(), args[1], {points.size()});
     {
         const Unlocked free(points.size() * self->rings.vertices.size() > 8192);

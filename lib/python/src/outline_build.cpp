@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 #include <hitmask/outline.h>
@@ -68,13 +69,25 @@ Outline in_order(const Outline& rings) {
     return result;
 }
 
+/// Throws std::length_error for pictures of noise whose outline would have too many vertices.
+void check_boundary(const AlphaView& alpha, int threshold) {
+    if (std::int64_t{alpha.width} * alpha.height < std::int64_t{1} << 29) return; // pixels have four edges
+    if (boundary_length(mask_from_alpha(alpha, threshold)) >= std::int64_t{1} << 31) {
+        throw std::length_error("the outline has more than 2^31 vertices");
+    }
+}
+
 Owned trace_alpha(State& state, Arguments args) {
     PixelArray pixels(args[0], "alpha");
     if (pixels.channels() == 3) raise(PyExc_ValueError, "alpha must have the shape (h, w), (h, w, 2) or (h, w, 4)");
     SubpixelOptions options;
     options.threshold = to_int_or(127, args[1], "threshold", 0, 255);
-    return make_outline(state,
-                        unlocked(true, [&] { return trace_subpixel(pixels.channel(pixels.channels() - 1), options); }));
+    // A copy: alpha is read twice, and other threads may change the user's array meanwhile.
+    const AlphaView alpha = pixels.copied_channel(pixels.channels() - 1);
+    return make_outline(state, unlocked(true, [&] {
+                            check_boundary(alpha, options.threshold);
+                            return trace_subpixel(alpha, options);
+                        }));
 }
 
 } // namespace
@@ -83,9 +96,11 @@ Outline to_rings(PyObject* value, const char* name) {
     Outline rings;
     const Items items(value, name, "a sequence of arrays (n, 2)");
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const InputArray<float> ring(items[i], name, 2);
-        check_coordinates(ring.scalars(), name);
-        add_ring(rings, ring.as<Vec2>());
+        const InputArray<float> passed(items[i], name, 2);
+        const auto points = passed.as<Vec2>();
+        const std::vector<Vec2> ring(points.begin(), points.end()); // numpy may write without Python's lock
+        check_coordinates(std::span(ring), name);
+        add_ring(rings, ring);
     }
     return unlocked(rings.vertices.size() > 64, [&] {
         if (const auto fault = find_fault(rings, {.any_winding = true})) throw InvalidOutline(*fault);

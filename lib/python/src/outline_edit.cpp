@@ -29,7 +29,7 @@ double to_snap(const Outline& rings, PyObject* value) {
     int exponent = 0;
     if (snap == 0) return 0;
     if (std::frexp(snap, &exponent) != 0.5 || snap < 0.0625) {
-        raise(PyExc_ValueError, "snap must be 0 or a power of two from 1/16 to 1, not %S", value);
+        raise(PyExc_ValueError, "snap must be 0 or a power of two from 1/16 to 1, not %U", text_of(value).get());
     }
     const bool all = std::ranges::all_of(rings.vertices,
                                          [snap](Vec2 v) { return is_multiple(v.x, snap) && is_multiple(v.y, snap); });
@@ -74,7 +74,9 @@ Owned outline_simplify_to(OutlineObject& self, Arguments args) {
 /// Returns a multiple of 1/16.
 double to_lattice(PyObject* value, const char* name) {
     const double number = to_real(value, name, -2.0 * max_coordinate, 2.0 * max_coordinate);
-    if (std::fmod(number, 0.0625) != 0) raise(PyExc_ValueError, "%s must be a multiple of 1/16, not %S", name, value);
+    if (std::fmod(number, 0.0625) != 0) {
+        raise(PyExc_ValueError, "%s must be a multiple of 1/16, not %U", name, text_of(value).get());
+    }
     return number;
 }
 

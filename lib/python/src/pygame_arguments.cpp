@@ -35,10 +35,12 @@ bool read_two_numbers(PyObject* value, Offset& pair) noexcept {
 
 } // namespace
 
-bool read_two_ints_slow(PyObject* value, Offset& pair) noexcept {
+bool read_two_ints_slow(PyObject* value, Offset& pair) {
     while (PyTuple_Check(value) != 0 && PyTuple_Size(value) == 1) value = PyTuple_GetItem(value, 0);
     if (read_two_numbers(value, pair)) return true;
-    PyErr_Clear(); // whatever went wrong, pygame calls it no pair of numbers
+    const bool is_set = PyErr_Occurred() != nullptr;
+    if (is_set && PyErr_ExceptionMatches(PyExc_Exception) == 0) throw PythonError(); // such as KeyboardInterrupt
+    PyErr_Clear(); // whatever else went wrong, pygame calls it no pair of numbers
     return false;
 }
 
@@ -50,7 +52,7 @@ int to_c_int(PyObject* value, const char* name) {
     int overflow = 0;
     const long long wide = PyLong_AsLongLongAndOverflow(whole.get(), &overflow);
     if (overflow != 0 || wide < INT_MIN || wide > INT_MAX) {
-        raise(PyExc_OverflowError, "%s does not fit into a C int: %S", name, whole.get());
+        raise(PyExc_OverflowError, "%s does not fit into a C int: %U", name, text_of(whole.get()).get());
     }
     return static_cast<int>(wide);
 }

@@ -13,7 +13,7 @@ namespace hitmask::python {
 
 /// Reads a sequence of two numbers, also one in a tuple of its own. Floats are rounded towards 0; beyond 32 bits, the
 /// nearest int is taken. Returns false for anything else.
-[[nodiscard]] bool read_two_ints_slow(PyObject* value, Offset& pair) noexcept;
+[[nodiscard]] bool read_two_ints_slow(PyObject* value, Offset& pair);
 
 /// Reads an int of Python if it has 32 bits.
 [[nodiscard]] inline bool read_small_int(PyObject* value, int& number) noexcept {

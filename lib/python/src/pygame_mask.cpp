@@ -110,7 +110,11 @@ void release_view_of_pygame_mask(PyObject* self, Py_buffer* /*view*/) noexcept {
 }
 
 Owned native_of_pygame_mask(PygameObject& mask) {
-    return make_mask(mask.state(), pixels_of(mask));
+    const Mask& pixels = pixels_of(mask);
+    if (std::max(pixels.width(), pixels.height()) > max_coordinate) {
+        raise(PyExc_ValueError, "native: the mask has a side of more than %d pixels", max_coordinate);
+    }
+    return make_mask(mask.state(), pixels);
 }
 
 PygameMethods pygame_mask_methods() {

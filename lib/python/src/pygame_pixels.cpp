@@ -71,9 +71,10 @@ PyObject* pg_get_rect(PyObject* self, PyObject* args, PyObject* keywords) noexce
         auto& mask = *reinterpret_cast<PygameObject*>(self);
         if (PyTuple_Size(args) != 0) raise(PyExc_TypeError, "get_rect only supports keyword arguments");
         Owned rect = make_rect(mask.state(), {0, 0, mask->pixels.width(), mask->pixels.height()});
+        const Owned values = keywords == nullptr ? Owned() : checked(PyDict_Copy(keywords)); // setters may change it
         Py_ssize_t at = 0;
         PyObject *name = nullptr, *value = nullptr;
-        while (keywords != nullptr && PyDict_Next(keywords, &at, &name, &value) != 0) {
+        while (values && PyDict_Next(values.get(), &at, &name, &value) != 0) {
             check(PyObject_SetAttr(rect.get(), name, value));
         }
         return rect;
@@ -96,17 +97,22 @@ Owned pg_reduce(PygameObject& self) {
                                  static_cast<Py_ssize_t>(bits.size() - 1), attributes.get()));
 }
 
-/// Sets the attributes of a subclass: None, a dict, or a pair of such for __dict__ and __slots__.
-void set_attributes(PyObject* self, PyObject* attributes) {
-    if (PyTuple_Check(attributes) != 0) {
-        for (Py_ssize_t i = 0; i < PyTuple_Size(attributes); ++i) set_attributes(self, PyTuple_GetItem(attributes, i));
-        return;
-    }
+/// Sets the attributes of a dict; None stands for no attributes.
+void set_attributes_of_dict(PyObject* self, PyObject* attributes) {
     if (attributes == Py_None) return;
     if (PyDict_Check(attributes) == 0) raise_type("state", "what __reduce__() returned", attributes);
+    const Owned copy = checked(PyDict_Copy(attributes)); // a property of a subclass may change the dict
     Py_ssize_t at = 0;
     PyObject *name = nullptr, *value = nullptr;
-    while (PyDict_Next(attributes, &at, &name, &value) != 0) check(PyObject_SetAttr(self, name, value));
+    while (PyDict_Next(copy.get(), &at, &name, &value) != 0) check(PyObject_SetAttr(self, name, value));
+}
+
+/// Sets the attributes of a subclass: None, a dict, or a pair of such for __dict__ and __slots__.
+void set_attributes(PyObject* self, PyObject* attributes) {
+    if (PyTuple_Check(attributes) == 0) return set_attributes_of_dict(self, attributes);
+    for (Py_ssize_t i = 0; i < PyTuple_Size(attributes); ++i) {
+        set_attributes_of_dict(self, PyTuple_GetItem(attributes, i));
+    }
 }
 
 Owned pg_set_state(PygameObject& self, Arguments args) {

@@ -220,6 +220,9 @@ Owned pg_to_surface(PygameObject& self, Arguments args) {
     take_surface(state, args[2], clear.from);
     const Mask& mask = pixels_of(self);
     if (area.x + area.w > mask.width() || area.y + area.h > mask.height()) return surface; // changed by what ran above
+    for (const Paint* const paint : {&solid, &clear}) {
+        if (paint->from && paint->from->bytes() != onto.bytes()) return surface; // the same
+    }
     paint_mask({mask, area, at, onto, solid, clear});
     return surface;
 }

@@ -117,9 +117,9 @@ struct Places {
 
 Places to_places(PyObject* positions, PyObject* angles) {
     const InputArray<float> passed(positions, "positions", 2);
-    check_coordinates(passed.scalars(), "positions");
     const auto pairs = passed.as<Vec2>();
     Places places{{pairs.begin(), pairs.end()}, {}};
+    check_coordinates(std::span<const Vec2>(places.positions), "positions");
     if (angles == nullptr || angles == Py_None) return places;
     const InputArray<float> turns(angles, "angles", 1);
     check_rows(turns.rows(), "angles", places.positions.size());

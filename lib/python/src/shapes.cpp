@@ -107,9 +107,11 @@ Shape to_ellipse(PyObject* tuple) {
 Shape to_convex_polygon(PyObject* tuple) {
     if (PyTuple_Size(tuple) != 1)
         raise(PyExc_ValueError, "a ConvexPolygon must have 1 item, not %zd", PyTuple_Size(tuple));
-    const InputArray<float> points(PyTuple_GetItem(tuple, 0), "points", 2);
-    check_coordinates(points.scalars(), "points");
-    const auto polygon = convex_polygon(points.as<Vec2>());
+    const InputArray<float> passed(PyTuple_GetItem(tuple, 0), "points", 2);
+    const auto rows = passed.as<Vec2>();
+    const std::vector<Vec2> points(rows.begin(), rows.end()); // numpy may write without Python's lock
+    check_coordinates(std::span(points), "points");
+    const auto polygon = convex_polygon(points);
     if (!polygon) {
         raise(PyExc_ValueError, "points must have a hull of at most %zu corners", ConvexPolygon::max_corners);
     }

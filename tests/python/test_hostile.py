@@ -1,0 +1,174 @@
+"""Hostile callers: objects that lie, raise or change things in the middle of a call. No call may end the process."""
+
+import ctypes
+import os
+import threading
+import unittest
+
+import hitmask
+import numpy as np
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+try:
+    import pygame
+
+    import hitmask.pygame
+except ImportError:
+    pygame = None
+
+MASK = hitmask.Mask((20, 10), True)
+
+
+class Hostile(unittest.TestCase):
+    def check(self, error, text, call, *args, **options):
+        with self.assertRaisesRegex(error, text):
+            call(*args, **options)
+
+
+class Arguments(Hostile):
+    def test_keywords_that_are_no_strings(self):
+        for kind in (hitmask.Mask, hitmask.Outline, hitmask.Scene):
+            for name in (1, 3.5, b"size", None):
+                self.check(TypeError, "keywords must be strings", lambda: kind(**{name: 2}))  # noqa: B023
+                self.check(TypeError, "keywords must be strings", lambda: kind.__new__(kind, **{name: 2}))  # noqa: B023
+
+    def test_numbers_without_a_text(self):
+        class Mute(float):
+            def __str__(self):
+                raise KeyError("mute")
+
+        huge = 10**5000  # Python refuses to write it
+        self.check(ValueError, "size", hitmask.Mask, (huge, 1))
+        self.check(ValueError, "radius", MASK.grow, huge)
+        self.check(ValueError, "radius", MASK.grow, Mute(-1))
+        self.check(ValueError, "snap", MASK.trace().simplify, snap=Mute(0.3))
+        self.check(ValueError, "dx", MASK.trace().moved, Mute(0.3), 0)
+        self.assertFalse(MASK.overlaps(MASK, huge, -huge))
+
+    def test_errors_of_the_user_go_on(self):
+        for error in (KeyboardInterrupt, MemoryError, RecursionError, KeyError):
+
+            class Raises:
+                def __float__(self, error=error):
+                    raise error
+
+                def __index__(self, error=error):
+                    raise error
+
+            self.check(error, "", MASK.grow, Raises())
+            self.check(error, "", MASK.overlaps, MASK, Raises(), 0)
+            self.check(error, "", MASK.overlaps_at, MASK, [(0, Raises())])
+            self.check(error, "", hitmask.overlaps, MASK, (Raises(), 0), MASK, None)
+
+    def test_long_sequences_for_pairs(self):
+        self.check(TypeError, "size", hitmask.Mask, range(10**12))
+        self.check(TypeError, "box", MASK.crop, range(10**12))
+        self.check(TypeError, "start", MASK.cast, range(10**12), (0, 0))
+
+
+class Arrays(Hostile):
+    def test_arrays_of_ctypes_have_no_strides(self):
+        picture = (ctypes.c_uint8 * 8 * 5)()
+        picture[2][3] = 255
+        mask = hitmask.Mask.from_array(picture)
+        self.assertEqual((mask.size, mask.bounds), ((8, 5), (3, 2, 1, 1)))
+        self.assertEqual(hitmask.Mask.from_alpha((ctypes.c_uint8 * 4 * 8 * 5)()).size, (8, 5))
+        self.assertEqual(hitmask.Mask.from_array((ctypes.c_int64 * 8 * 5)()).size, (8, 5))
+        for item in (ctypes.c_int16, ctypes.c_int32, ctypes.c_int64):
+            offsets = (item * 2 * 3)((0, 0), (30, 0), (1, 1))
+            self.assertEqual(MASK.overlaps_at(MASK, offsets).tolist(), [True, False, True])
+        out = (ctypes.c_bool * 2)()
+        MASK.overlaps_at(MASK, [(0, 0), (30, 0)], out)
+        self.assertEqual(out[:], [True, False])
+        deep = ctypes.c_uint8 * 1
+        for _ in range(20):
+            deep = deep * 1
+        self.check(ValueError, "pixels", hitmask.Mask.from_array, deep())
+
+    def test_errors_of_arrays_name_them(self):
+        read_only = np.zeros(1, bool)
+        read_only.flags.writeable = False
+        self.check((BufferError, ValueError), "out", MASK.overlaps_at, MASK, [(0, 0)], read_only)
+        self.check((BufferError, ValueError), "out", MASK.overlaps_at, MASK, [(0, 0)], b"a")
+        self.check((BufferError, ValueError), "pixels", hitmask.Mask.from_array, np.zeros((3, 3), "M8[s]"))
+        self.check((BufferError, ValueError), "bits", hitmask.Mask.from_packed, np.zeros((4, 4), np.uint8)[::2, ::2], (16, 2))
+
+    def test_alpha_that_changes_while_it_is_traced(self):
+        alpha = np.full((400, 400), 255, np.uint8)
+        stop = threading.Event()
+
+        def change():
+            rng = np.random.default_rng(1)
+            while not stop.is_set():
+                alpha[:] = rng.integers(0, 256, alpha.shape, np.uint8)
+
+        thread = threading.Thread(target=change)
+        thread.start()
+        for _ in range(20):
+            self.assertTrue(np.isfinite(hitmask.trace_subpixel(alpha).vertices).all())
+        stop.set()
+        thread.join()
+
+
+@unittest.skipIf(pygame is None, "needs pygame")
+class Pygame(Hostile):
+    def test_nested_states(self):
+        nested = None
+        for _ in range(1_000_000):
+            nested = (nested,)
+        mask = hitmask.pygame.Mask((1, 1))
+        self.check(TypeError, "state", mask.__setstate__, (1, 1, b"\1", nested))
+        while nested is not None:  # not all at once, for which the stack of older Pythons is too short
+            (nested,) = nested
+
+    def test_attributes_that_change_the_state(self):
+        class Sly(hitmask.pygame.Mask):
+            def __setattr__(self, name, value):
+                attributes.clear()
+                attributes.update((f"a{i}", object()) for i in range(1000))
+
+        attributes = {str(i): object() for i in range(10)}
+        Sly((1, 1)).__setstate__((1, 1, b"\1", attributes))
+        self.assertEqual(len(attributes), 1000)
+
+    def test_errors_of_the_user_go_on(self):
+        class Raises:
+            def __len__(self):
+                return 2
+
+            def __getitem__(self, i):
+                raise KeyboardInterrupt
+
+        mask = hitmask.pygame.Mask((3, 3))
+        self.check(KeyboardInterrupt, "", mask.overlap, mask, Raises())
+        self.check(KeyboardInterrupt, "", mask.get_at, Raises())
+
+    def test_sides_beyond_those_of_the_library(self):
+        long = hitmask.pygame.Mask((2**20 + 1, 1), True)
+        self.check(ValueError, "native", lambda: long.native)
+        self.assertEqual(len(long.get_bounding_rects()), 1)
+        longest = hitmask.pygame.Mask((2**31 - 1, 1), True)  # 0.3 GB
+        self.assertEqual((longest.count(), longest.centroid()), (2**31 - 1, (2**30 - 1, 0)))
+
+    def test_a_colour_that_changes_the_surface(self):
+        mask = hitmask.pygame.Mask((60, 60), True)
+        onto, source = pygame.Surface((60, 60), 0, 32), pygame.Surface((60, 60), 0, 32)
+
+        class Sly:
+            def __len__(self):
+                return 3
+
+            def __getitem__(self, i):
+                source.__init__((60, 60), 0, 8)
+                return 1
+
+        try:
+            mask.to_surface(onto, setsurface=source, setcolor=Sly())
+        except (TypeError, ValueError):
+            pass
+
+
+if __name__ == "__main__":
+    unittest.main()
