@@ -43,10 +43,11 @@ inline Owned<hm_mask> c_mask(MaskView mask, const hm_allocator* allocator = null
     });
 }
 
-inline Owned<hm_prepared_mask> c_prepared(MaskView mask, const hm_allocator* allocator = nullptr) {
+inline Owned<hm_prepared_mask> c_prepared(MaskView mask, const hm_allocator* allocator = nullptr, bool pieces = false) {
     const auto pixels = c_mask(mask, allocator);
+    const hm_prepare_options options{sizeof options, 0, pieces ? 1U : 0U};
     return owned<hm_prepared_mask>(
-        [&](hm_prepared_mask** made) { return hm_prepared_mask_create(pixels.get(), nullptr, made); });
+        [&](hm_prepared_mask** made) { return hm_prepared_mask_create(pixels.get(), &options, made); });
 }
 
 /// An outline of the C interface with the same vertices.

@@ -81,9 +81,11 @@ BothShapes random_shapes(Random& random) {
         break;
     case HM_MASK: {
         const Mask mask = random_mask(random, 30);
+        const bool pieces = random.below(2) == 0;
         both.mask = std::make_shared<PreparedMask>(mask);
+        if (pieces) prepare_outline(*both.mask, {.convex_pieces = true});
         both.own = std::cref(*both.mask);
-        both.c_mask_handle = c_prepared(mask);
+        both.c_mask_handle = c_prepared(mask, nullptr, pieces);
         both.given.as.mask = both.c_mask_handle.get();
         break;
     }

@@ -1,6 +1,7 @@
 """Bad arguments: an exception that names the argument, and never the end of the process."""
 
 import copy
+import decimal
 import gc
 import inspect
 import itertools
@@ -23,6 +24,15 @@ class BadArguments(unittest.TestCase):
     def check_memory(self, call, *args):
         if "asan" not in os.environ.get("LD_PRELOAD", ""):  # its operator new ends the process
             self.check(MemoryError, "", call, *args)
+
+    def test_messages_that_help(self):
+        self.check(TypeError, "'dy': give two numbers, not a tuple", MASK.overlaps, MASK, (1, 2))
+        self.check(TypeError, "offsets must hold ints, not float", MASK.overlaps_at, MASK, [(1.5, 2)])
+        self.check(TypeError, r"others\[1\] must be a hitmask.Mask, not NoneType", MASK.overlaps_each, [MASK, None],
+                   [(0, 0), (0, 0)])
+        self.check(TypeError, r"rings\[0\]", hitmask.Outline, [(0, 0), (5, 0), (5, 5)])
+        self.check(TypeError, "not decimal.Decimal", MASK.overlaps, decimal.Decimal(1), 0, 0)
+        self.check(TypeError, "at most 1 argument by", hitmask.Mask.from_alpha, np.zeros((3, 3), np.uint8), 5)
 
     def test_masks(self):
         for size in (3, "ab", (1,), (1, 2, 3), None, (1.5, 2), ("a", 2), {}, [None, None]):
@@ -170,11 +180,14 @@ class BadArguments(unittest.TestCase):
         self.check(TypeError, "radius", ask, MASK, None, hitmask.Circle(0, 0, "1"), None)
         self.check(TypeError, "points", ask, MASK, None, hitmask.ConvexPolygon(3), None)
         self.check(ValueError, "item", ask, MASK, None, tuple.__new__(hitmask.Circle, (1,)), None)
-        for pose, error in (((1,), ValueError), ((1, 2, 3, 4, 5, 6, 7), ValueError), (3, TypeError), ([1, 2], TypeError),
+        for pose, error in (((1,), ValueError), ((1, 2, 3, 4, 5, 6, 7), ValueError), (3, TypeError), ("ab", TypeError),
                             ((float("nan"), 0), ValueError), ((2**21, 0), ValueError), ((0, 0, float("inf")), ValueError),
                             ((0, 0, 0, 17), ValueError), ((0, 0, 0, -1), ValueError), (("a", 0), TypeError),
                             ((0, 0, 0, 1, False, 3), TypeError), ((0, 0, 0, 1, False, (0, 2**21)), ValueError)):
             self.check(error, "pose", ask, MASK, pose, MASK, None)
+        self.check(TypeError, "pose_b", ask, MASK, None, MASK, 3)
+        for pose in ([3, 1], np.array([3, 1]), (3, 1)):
+            self.assertTrue(ask(MASK, pose, hitmask.Box(3, 1, 2, 2), None))
         self.check(ValueError, "most_steps", hitmask.contact, MASK, None, MASK, None, -1)
         self.check(TypeError, "motion", hitmask.sweep, MASK, None, MASK, None, 3)
         self.check(TypeError, "alpha", hitmask.trace_subpixel, 3)

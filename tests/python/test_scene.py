@@ -73,6 +73,33 @@ class Scenes(unittest.TestCase):
         self.assertNotIn(int(ids[1]), scene)
         self.assertEqual(list(map(tuple, scene.pairs().tolist())), self.expected_pairs(moved[2:50]))
 
+    def test_animated(self):
+        scene, sprites = self.placed(30, True)
+        ids = np.array([s[0] for s in sprites], np.uint32)
+        scene.pairs()
+        scene.set_shape(ids[:40], 2)
+        scene.set_shape(int(ids[-1]), 0)
+        changed = [(i, 2 if n < 40 else 0 if n == 89 else s, p, u) for n, (i, s, p, u) in enumerate(sprites)]
+        self.assertNotEqual(self.expected_pairs(changed), self.expected_pairs(sprites))
+        self.assertEqual(list(map(tuple, scene.pairs().tolist())), self.expected_pairs(changed))
+
+    def test_sweeps(self):
+        scene, sprites = self.placed(20, True)
+        hits = 0
+        for _ in range(CASES):
+            shape = hitmask.Circle(0, 0, 4)
+            pose, motion = tuple(self.rng.uniform(0, 300, 2)), tuple(self.rng.uniform(-200, 200, 2))
+            each = [
+                (found.fraction, i)
+                for i, s, p, u in sprites
+                if (found := hitmask.sweep(self.masks[s], (*p, u), shape, pose, motion))
+            ]
+            hit = scene.sweep(shape, pose, motion)
+            self.assertEqual(hit and (hit.fraction, hit.id), min(each, default=None))
+            hits += hit is not None
+        self.assertTrue(0 < hits < CASES)
+        self.assertIsNone(scene.sweep(hitmask.Circle(0, 0, 4), (-900, 0), (-5, 0)))
+
     def test_pairs_into_an_array(self):
         scene, _ = self.placed(40)
         pairs = scene.pairs()
@@ -139,6 +166,8 @@ class Scenes(unittest.TestCase):
             (lambda: scene.remove(sprite), IndexError),
             (lambda: scene.remove(0), IndexError),
             (lambda: scene.remove([1, 1]), ValueError),
+            (lambda: scene.set_shape(sprite, 0), IndexError),
+            (lambda: scene.set_shape([], 1), IndexError),
             (lambda: scene.move([], [(0, 0)]), ValueError),
             (lambda: scene.add(0, float("nan"), 0), ValueError),
             (lambda: scene.add(0, 1e9, 0), ValueError),

@@ -151,7 +151,7 @@ try:
 except TypeError as error:
     print(error)
 """
-        self.assertEqual(run_python(code), "True True False\nother must be a Mask, not Mask\n")
+        self.assertEqual(run_python(code), "True True False\nother must be a hitmask.Mask, not hitmask.Mask\n")
 
     def test_references_are_given_back(self):
         class Sprite(hitmask.Mask):

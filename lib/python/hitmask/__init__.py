@@ -38,6 +38,12 @@ from hitmask._shapes import (
 
 __version__ = "0.1.0"
 
+#: What takes any shape takes these. A pair is a Point.
+Shape = (
+    Mask | Outline | Point | Segment | Box | OrientedBox | Circle | Capsule | Ellipse | ConvexPolygon
+    | tuple[float, float]
+)
+
 __all__ = [
     "Box",
     "Capsule",
@@ -58,6 +64,7 @@ __all__ = [
     "Scene",
     "SceneHit",
     "Segment",
+    "Shape",
     "Simplified",
     "cast",
     "contact",

@@ -11,8 +11,8 @@ __version__: str
 
 # Anything with the buffer protocol; mypy 1.0 has no name for it.
 _Buffer: TypeAlias = NDArray[Any] | bytes | bytearray | memoryview | array[Any]
-_Offsets: TypeAlias = _Buffer | Sequence[tuple[int, int]]
-_Points: TypeAlias = _Buffer | Sequence[tuple[float, float]]
+_Offsets: TypeAlias = _Buffer | Sequence[Sequence[int]]
+_Points: TypeAlias = _Buffer | Sequence[Sequence[float]]
 _Point: TypeAlias = tuple[float, float] | Sequence[float]
 _Flags: TypeAlias = NDArray[np.bool_]
 
@@ -72,13 +72,12 @@ class ConvexPolygon(NamedTuple):
 _Simple: TypeAlias = (
     Point | Segment | Box | OrientedBox | Circle | Capsule | Ellipse | ConvexPolygon | tuple[float, float]
 )
-_Shape: TypeAlias = Mask | Outline | _Simple
+Shape: TypeAlias = Mask | Outline | _Simple
 _Pose: TypeAlias = (
     Pose
-    | tuple[float, float]
-    | tuple[float, float, float]
-    | tuple[float, float, float, float]
-    | tuple[float, float, float, float, bool]
+    | Sequence[float]
+    | tuple[float, float, float, float, bool, tuple[float, float] | None]
+    | NDArray[Any]
     | None
 )
 _Side: TypeAlias = Literal["either", "outside", "inside"]
@@ -321,7 +320,7 @@ class Outline:
     def mirrored_y(self, sum: float, /) -> Outline: ...
 
 class Scene:
-    def __new__(cls, shapes: Sequence[_Shape], /) -> Self: ...
+    def __new__(cls, shapes: Sequence[Shape], /) -> Self: ...
     def add(
         self,
         shape: int,
@@ -351,11 +350,12 @@ class Scene:
         positions: _Points | _Point,
         angles: float | _Buffer | Sequence[float] | None = None,
     ) -> None: ...
+    def set_shape(self, ids: int | _Buffer | Sequence[int], shape: int) -> None: ...
     def remove(self, ids: int | _Buffer | Sequence[int]) -> None: ...
     def pairs(self, out: _Buffer | None = None) -> NDArray[np.uint32]: ...
     def query(
         self,
-        shape: _Shape,
+        shape: Shape,
         pose: _Pose = None,
         *,
         category: int = 4294967295,
@@ -365,17 +365,26 @@ class Scene:
     def cast(
         self, start: _Point, end: _Point, *, category: int = 4294967295, collides: int = 4294967295
     ) -> SceneHit | None: ...
+    def sweep(
+        self,
+        shape: Shape,
+        pose: _Pose,
+        motion: _Point,
+        *,
+        category: int = 4294967295,
+        collides: int = 4294967295,
+    ) -> SceneHit | None: ...
     def __len__(self) -> int: ...
     def __contains__(self, key: int, /) -> bool: ...
 
-def overlaps(a: _Shape, pose_a: _Pose, b: _Shape, pose_b: _Pose, /) -> bool: ...
-def distance(a: _Shape, pose_a: _Pose, b: _Shape, pose_b: _Pose, /) -> Distance | None: ...
+def overlaps(a: Shape, pose_a: _Pose, b: Shape, pose_b: _Pose, /) -> bool: ...
+def distance(a: Shape, pose_a: _Pose, b: Shape, pose_b: _Pose, /) -> Distance | None: ...
 def contact(
-    a: _Shape, pose_a: _Pose, b: _Shape, pose_b: _Pose, /, most_steps: int = 4000
+    a: Shape, pose_a: _Pose, b: Shape, pose_b: _Pose, /, most_steps: int = 4000
 ) -> Contact | None: ...
-def sweep(a: _Shape, pose_a: _Pose, b: _Shape, pose_b: _Pose, motion: _Point, /) -> Hit | None: ...
-def cast(shape: _Shape, pose: _Pose, start: _Point, end: _Point, /) -> Hit | None: ...
-def contains(shape: _Shape, pose: _Pose, x: float, y: float, /) -> bool: ...
+def sweep(a: Shape, pose_a: _Pose, b: Shape, pose_b: _Pose, motion: _Point, /) -> Hit | None: ...
+def cast(shape: Shape, pose: _Pose, start: _Point, end: _Point, /) -> Hit | None: ...
+def contains(shape: Shape, pose: _Pose, x: float, y: float, /) -> bool: ...
 def trace_subpixel(alpha: _Buffer, threshold: int = 127) -> Outline: ...
 
 __all__ = [

@@ -33,14 +33,16 @@ void place_by_name(const Parameters& parameters, PyObject* name, PyObject* value
 
 void refuse_too_many(const Parameters& parameters, Py_ssize_t count) {
     if (count <= static_cast<Py_ssize_t>(parameters.positional)) return;
-    raise(PyExc_TypeError, "%s() takes at most %zu arguments by position, not %zd", parameters.function,
-          parameters.positional, count);
+    raise(PyExc_TypeError, "%s() takes at most %zu argument%s by position, not %zd", parameters.function,
+          parameters.positional, parameters.positional == 1 ? "" : "s", count);
 }
 
 void refuse_missing(const Parameters& parameters, PyObject* const* values) {
     for (std::size_t i = 0; i < parameters.required; ++i) {
         if (values[i] != nullptr) continue;
-        raise(PyExc_TypeError, "%s() needs the argument '%s'", parameters.function, parameters.names[i]);
+        const bool is_pair = i > 0 && values[i - 1] != nullptr && PyTuple_Check(values[i - 1]) != 0;
+        raise(PyExc_TypeError, "%s() needs the argument '%s'%s", parameters.function, parameters.names[i],
+              is_pair ? ": give two numbers, not a tuple" : "");
     }
 }
 

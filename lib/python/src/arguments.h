@@ -91,6 +91,8 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(size_); }
     /// Returns a borrowed reference.
     [[nodiscard]] PyObject* operator[](std::size_t i) const noexcept;
+    /// Returns all of them; a borrowed reference.
+    [[nodiscard]] PyObject* tuple() const noexcept { return tuple_.get(); }
 
 private:
     Owned tuple_;

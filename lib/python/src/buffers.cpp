@@ -52,6 +52,9 @@ Scalar converted(Item item, const char* name) {
 
 template<class Scalar>
 Scalar scalar_of(PyObject* value, const char* name) {
+    if (!std::is_same_v<Scalar, float> && !is_single_number(value)) {
+        raise(PyExc_TypeError, "%s must hold ints, not %U", name, type_name(value).get());
+    }
     if constexpr (std::is_same_v<Scalar, float>) {
         return static_cast<float>(to_real(value, name));
     } else if constexpr (std::is_same_v<Scalar, std::int32_t>) {
@@ -68,7 +71,11 @@ void raise_item_type(const char* name) {
 }
 
 Buffer::Buffer(PyObject* object, const char* name, int flags) {
-    if (PyObject_CheckBuffer(object) == 0) raise_type(name, "an array (an object with the buffer protocol)", object);
+    if (PyObject_CheckBuffer(object) == 0) {
+        const bool is_surface = PyObject_HasAttrString(object, "get_colorkey") != 0;
+        raise_type(name, is_surface ? "an array (hitmask.pygame.from_surface() takes surfaces)"
+                                    : "an array (an object with the buffer protocol)", object);
+    }
     if (PyObject_GetBuffer(object, &view_, flags) < 0) raise_named(name);
     kind_ = kind_of_format(view_.format);
     if (view_.strides == nullptr) fill_in_strides(name);

@@ -6,8 +6,17 @@
 namespace hitmask::python {
 
 void raise_type(const char* name, const char* wanted, PyObject* given) {
-    const Owned type_name = checked(PyType_GetName(Py_TYPE(given)));
-    raise(PyExc_TypeError, "%s must be %s, not %U", name, wanted, type_name.get());
+    raise(PyExc_TypeError, "%s must be %s, not %U", name, wanted, type_name(given).get());
+}
+
+Owned type_name(PyObject* object) {
+    auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(object));
+    Owned name = checked(PyType_GetQualName(Py_TYPE(object)));
+    const Owned module(PyObject_GetAttrString(type, "__module__"));
+    if (!module) PyErr_Clear();
+    const bool has_module = module && PyUnicode_Check(module.get()) != 0;
+    if (!has_module || PyUnicode_CompareWithASCIIString(module.get(), "builtins") == 0) return name;
+    return checked(PyUnicode_FromFormat("%U.%U", module.get(), name.get()));
 }
 
 void raise_named(const char* name) {
@@ -26,7 +35,7 @@ Owned text_of(PyObject* value) {
     if (text) return text;
     if (PyErr_ExceptionMatches(PyExc_Exception) == 0) throw PythonError();
     PyErr_Clear();
-    return checked(PyUnicode_FromFormat("a value of type %U", checked(PyType_GetName(Py_TYPE(value))).get()));
+    return checked(PyUnicode_FromFormat("a value of type %U", type_name(value).get()));
 }
 
 void set_python_error() noexcept {

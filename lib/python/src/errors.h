@@ -2,6 +2,9 @@
 
 // Errors: C++ exceptions on this side, Python exceptions on the other.
 
+#include <cstddef>
+#include <cstdio>
+
 #include "python.h"
 
 namespace hitmask::python {
@@ -12,6 +15,21 @@ template<class... Values>
     PyErr_Format(type, format, values...);
     throw PythonError();
 }
+
+/// Returns the name of an object's type with its module, unless that is builtins.
+[[nodiscard]] Owned type_name(PyObject* object);
+
+/// The name of an item of a sequence, as in "rings[2]".
+class ItemName {
+public:
+    ItemName(const char* sequence, std::size_t i) noexcept {
+        std::snprintf(text_, sizeof text_, "%s[%zu]", sequence, i);
+    }
+    operator const char*() const noexcept { return text_; } // NOLINT(*-explicit-*): where names are asked for
+
+private:
+    char text_[64];
+};
 
 /// Throws TypeError: "name must be WANTED, not TYPE".
 [[noreturn]] void raise_type(const char* name, const char* wanted, PyObject* given);

@@ -187,7 +187,7 @@ Methods mask_methods() {
 
 MaskObject& to_mask_slow(State& state, PyObject* object, const char* name) {
     MaskObject* const mask = object_if<MaskValue>(object, state.type(Kept::mask));
-    if (mask == nullptr) raise_type(name, "a Mask", object);
+    if (mask == nullptr) raise_type(name, "a hitmask.Mask", object);
     return *mask;
 }
 

@@ -122,7 +122,9 @@ Owned mask_overlap_area_at(MaskObject& self, Arguments args) {
 /// The masks of a sequence.
 std::vector<MaskObject*> to_masks(State& state, const Items& items) {
     std::vector<MaskObject*> masks(items.size());
-    for (std::size_t i = 0; i < masks.size(); ++i) masks[i] = &to_mask(state, items[i], "others");
+    for (std::size_t i = 0; i < masks.size(); ++i) {
+        masks[i] = &to_mask(state, items[i], ItemName("others", i));
+    }
     return masks;
 }
 

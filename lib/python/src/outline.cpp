@@ -28,7 +28,8 @@ PyObject* new_outline(PyTypeObject* type, PyObject* args, PyObject* keywords) no
 
 PyObject* describe_outline(PyObject* self) noexcept {
     const Outline& rings = reinterpret_cast<OutlineObject*>(self)->value.rings;
-    return PyUnicode_FromFormat("<hitmask.Outline: %zu rings, %zu vertices>", rings.ring_count(),
+    const std::size_t count = rings.ring_count();
+    return PyUnicode_FromFormat("<hitmask.Outline: %zu ring%s, %zu vertices>", count, count == 1 ? "" : "s",
                                 rings.vertices.size());
 }
 

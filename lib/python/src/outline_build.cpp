@@ -96,10 +96,11 @@ Outline to_rings(PyObject* value, const char* name) {
     Outline rings;
     const Items items(value, name, "a sequence of arrays (n, 2)");
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const InputArray<float> passed(items[i], name, 2);
+        const ItemName item(name, i);
+        const InputArray<float> passed(items[i], item, 2);
         const auto points = passed.as<Vec2>();
         const std::vector<Vec2> ring(points.begin(), points.end()); // numpy may write without Python's lock
-        check_coordinates(std::span(ring), name);
+        check_coordinates(std::span(ring), item);
         add_ring(rings, ring);
     }
     return unlocked(rings.vertices.size() > 64, [&] {

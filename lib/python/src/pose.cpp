@@ -11,7 +11,10 @@ float to_angle(PyObject* value, const char* name) {
 
 Pose to_pose(PyObject* value, const char* name, Vec2 middle) {
     if (value == nullptr || value == Py_None) return {};
-    if (PyTuple_Check(value) == 0) raise_type(name, "a Pose, a tuple or None", value);
+    if (PyTuple_Check(value) == 0) { // such as a list, a numpy array, a pygame.Vector2
+        const Items items(value, name, "a Pose, a sequence of 2 to 6 items or None");
+        return to_pose(items.tuple(), name, middle);
+    }
     const Py_ssize_t size = PyTuple_Size(value);
     if (size < 2 || size > 6) raise(PyExc_ValueError, "%s must have 2 to 6 items, as a Pose has, not %zd", name, size);
     const auto item = [&](Py_ssize_t i) { return i < size ? PyTuple_GetItem(value, i) : nullptr; };

@@ -57,7 +57,7 @@ PyStructSequence_Field simplified_fields[] = {
     {"worst_at", "a point of one outline that is so far from the other"},
     {"iou", "area in both / area in either, over pixels"},
     {"lower_bound", "no outline that follows the given one within the error has fewer vertices"},
-    {"is_optimal", "True if the outline has just so many vertices"},
+    {"is_optimal", "True if the outline has no more vertices than lower_bound"},
     {},
 };
 

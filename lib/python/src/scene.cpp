@@ -195,6 +195,21 @@ Owned scene_move(SceneObject& self, Arguments args) {
     return none();
 }
 
+Owned scene_set_shape(SceneObject& self, Arguments args) {
+    SceneData& data = *self->data;
+    const std::vector<SpriteId> ids = to_ids(args[0]);
+    const SceneShape& shape = to_scene_shape(data, args[1]);
+    const SceneLock lock(data);
+    check_ids(data, ids);
+    for (const SpriteId id : ids) check_reach(shape, data.scene.pose(id).scale);
+    for (const SpriteId id : ids) {
+        Pose pose = data.scene.pose(id);
+        pose.pivot = shape.passed.middle;
+        data.scene.set_shape(id, shape.passed.shape, pose);
+    }
+    return none();
+}
+
 Owned scene_remove(SceneObject& self, Arguments args) {
     SceneData& data = *self->data;
     std::vector<SpriteId> ids = to_ids(args[0]);
@@ -243,6 +258,10 @@ Methods scene_methods() {
                "Moves sprites: an array of ids and positions (n, 2), or one id and one position.\n\n"
                "Without angles they keep theirs.",
                scene_move>(),
+        method<"set_shape($self, ids, shape)",
+               "Gives sprites another of the scene's shapes, as the next frame of an animation.\n\n"
+               "ids is an array, or one id. They keep their places, angles and scales.",
+               scene_set_shape>(),
         method<"remove($self, ids)", "Removes sprites: an array of ids, or one id.", scene_remove>(),
     };
     append_scene_queries(methods);

@@ -74,14 +74,28 @@ Owned scene_query(SceneObject& self, Arguments args) {
     return array_of_ids(self.state(), found);
 }
 
+Owned hit_of(State& state, const std::optional<SpriteHit>& found) {
+    if (!found) return none();
+    return make_result<4>(state, Kept::scene_hit,
+                          {integer(static_cast<long long>(found->id)), real(found->hit.fraction),
+                           pair_of(found->hit.point), pair_of(found->hit.normal)});
+}
+
 Owned scene_cast(SceneObject& self, Arguments args) {
     const Segment segment{to_point(args[0], "start"), to_point(args[1], "end")};
     const SceneQuery query = to_query(args[2], args[3], nullptr);
-    const auto found = ask_scene(*self->data, [&](const Scene& scene) { return scene.cast_first(segment, query); });
-    if (!found) return none();
-    return make_result<4>(self.state(), Kept::scene_hit,
-                          {integer(static_cast<long long>(found->id)), real(found->hit.fraction),
-                           pair_of(found->hit.point), pair_of(found->hit.normal)});
+    return hit_of(self.state(),
+                  ask_scene(*self->data, [&](const Scene& scene) { return scene.cast_first(segment, query); }));
+}
+
+Owned scene_sweep(SceneObject& self, Arguments args) {
+    const PassedShape passed = to_shape(self.state(), args[0], "shape", Need::outline);
+    const PosedShape shape(passed.shape, to_pose(args[1], "pose", passed.middle));
+    const Vec2 motion = to_point(args[2], "motion");
+    const SceneQuery query = to_query(args[3], args[4], nullptr);
+    return hit_of(self.state(), ask_scene(*self->data, [&](const Scene& scene) {
+                      return scene.sweep_first(shape, motion, query);
+                  }));
 }
 
 } // namespace
@@ -100,6 +114,11 @@ void append_scene_queries(Methods& methods) {
     methods.push_back(
         method<"cast($self, start, end, *, category=4294967295, collides=4294967295)",
                "Returns the SceneHit of the sprite that a segment hits first; None if it hits none.", scene_cast>());
+    methods.push_back(
+        method<"sweep($self, shape, pose, motion, *, category=4294967295, collides=4294967295)",
+               "Returns the SceneHit of the sprite that a shape in a pose hits first on its way by motion (x, y).\n\n"
+               "None if it hits none. Masks are their exact outlines here.",
+               scene_sweep>());
 }
 
 } // namespace hitmask::python

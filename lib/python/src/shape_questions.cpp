@@ -14,15 +14,18 @@ namespace hitmask::python {
 
 namespace {
 
-PosedShape posed_shape(State& state, PyObject* shape, PyObject* pose, const char* name, Need need) {
+/// Poses a shape, the argument `name`.
+PosedShape posed_shape(State& state, PyObject* shape, const char* name, PyObject* pose, const char* pose_name,
+                       Need need) {
     const PassedShape passed = to_shape(state, shape, name, need);
-    return PosedShape(passed.shape, to_pose(pose, "pose", passed.middle));
+    return PosedShape(passed.shape, to_pose(pose, pose_name, passed.middle));
 }
 
 /// The shapes a and b with their poses, which are the first four arguments.
 struct PosedPair {
     PosedPair(State& state, Arguments args, Need need)
-        : a(posed_shape(state, args[0], args[1], "a", need)), b(posed_shape(state, args[2], args[3], "b", need)) {}
+        : a(posed_shape(state, args[0], "a", args[1], "pose_a", need)),
+          b(posed_shape(state, args[2], "b", args[3], "pose_b", need)) {}
 
     PosedShape a, b;
 };
@@ -64,12 +67,12 @@ Owned shape_sweep(State& state, Arguments args) {
 }
 
 Owned shape_cast(State& state, Arguments args) {
-    const PosedShape shape = posed_shape(state, args[0], args[1], "shape", Need::outline);
+    const PosedShape shape = posed_shape(state, args[0], "shape", args[1], "pose", Need::outline);
     return hit_of(state, cast(shape, {to_point(args[2], "start"), to_point(args[3], "end")}));
 }
 
 Owned shape_contains(State& state, Arguments args) {
-    const PosedShape shape = posed_shape(state, args[0], args[1], "shape", Need::pixels);
+    const PosedShape shape = posed_shape(state, args[0], "shape", args[1], "pose", Need::pixels);
     return boolean(contains(shape, {to_coordinate(args[2], "x"), to_coordinate(args[3], "y")}));
 }
 
@@ -90,8 +93,9 @@ void add_shape_functions(PyObject* module) {
             "contact($module, a, pose_a, b, pose_b, /, most_steps=4000)",
             "Returns the Contact of two shapes that overlap: which way b has to move, and how far. None if they do "
             "not.\n\n"
-            "The first contact of a mask or an outline cuts it into convex pieces, which takes milliseconds: simplify\n"
-            "outlines before. The search ends after most_steps steps of 10 to 25 ns.",
+            "Masks count by their outlines, which may meet where their pixels do not yet. is_complete is False if the\n"
+            "motion may not be the shortest. The first contact of a mask or an outline cuts it into convex pieces, which takes\n"
+            "milliseconds: simplify outlines before. The search ends after most_steps steps of 10 to 25 ns.",
             shape_contact>(),
         method<"sweep($module, a, pose_a, b, pose_b, motion, /)",
                "Returns the first Hit of b, moving by (x, y) without turning, with a; None if it passes.",

@@ -151,7 +151,7 @@ PassedShape to_shape(State& state, PyObject* value, const char* name, Need need)
         if (PyObject_TypeCheck(value, state.type(kind.type)) != 0) return {kind.read(value), {}};
     }
     if (PyTuple_CheckExact(value) != 0 && PyTuple_Size(value) == 2) return {to_point_shape(value), {}};
-    raise_type(name, "a Mask, an Outline or a shape such as Circle", value);
+    raise_type(name, "a hitmask.Mask, an Outline or a shape such as Circle", value);
 }
 
 void add_shapes(PyObject* module) {

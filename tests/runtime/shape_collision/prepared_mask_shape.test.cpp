@@ -183,6 +183,30 @@ TEST_CASE("the outline of a prepared mask that has lost its right part") {
     CHECK(moved.bounds() == PixelRect{0, 0, 50, 3}); // NOLINT(bugprone-use-after-move): moving copies
 }
 
+TEST_CASE("a prepared mask whose outline has convex pieces is parted as a MaskShape is") {
+    Random random(3604);
+    Tally meetings;
+    for (int i = 0; i < case_count(100, Weight::medium); ++i) {
+        const Mask mask = random_shape(random, 24, all_shapes[random.below(4)]);
+        const PreparedMask prepared(mask), boxed(mask);
+        prepare_outline(prepared, {.convex_pieces = true});
+        const MaskShape with_outline(mask, {.convex_pieces = true});
+        const Pose pose = random_pose(random, mask, {20, 20});
+        const PosedShape circle(Circle{{20, 20}, 1 + 9 * random_fraction(random)});
+        const auto found = contact(PosedShape(prepared, pose), circle);
+        const auto expected = contact(PosedShape(with_outline, pose), circle);
+        meetings.count(found.has_value());
+        REQUIRE(found.has_value() == expected.has_value());
+        if (!found) continue;
+        CHECK(found->depth == expected->depth);
+        CHECK(found->normal == expected->normal);
+        CHECK(!found->by_box);
+        const auto of_box = contact(PosedShape(boxed, pose), circle);
+        CHECK((!of_box || of_box->by_box));
+    }
+    CHECK(std::min(meetings.hits, meetings.misses) >= share_of(5, Weight::medium));
+}
+
 TEST_CASE("many threads may need the outline of a prepared mask at once") {
     Random random(3603);
     for (int i = 0; i < 20; ++i) {
