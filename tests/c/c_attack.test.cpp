@@ -1,5 +1,6 @@
 #include "c/c_handles.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -358,4 +359,80 @@ TEST_CASE("threads share handles that they only ask") {
     }
     for (std::thread& thread : threads) thread.join();
     CHECK(failures == std::vector<int>(4));
+}
+
+namespace {
+
+/// Rings of nonsense: of 0 to 6 vertices, on or off the lattice, near or far out, crossing or equal.
+Outline nonsense_rings(Random& random) {
+    Outline rings;
+    const int width = random.below(4) == 0 ? max_coordinate : 8;
+    const float off = random.below(2) == 0 ? 0.0F : 0.3F;
+    const auto coordinate = [&](int reach) {
+        return std::min(static_cast<float>(random.between(-reach, reach)) + off, static_cast<float>(max_coordinate));
+    };
+    for (int ring = random.between(0, 3); ring > 0; --ring) {
+        for (int vertex = random.between(0, 6); vertex > 0; --vertex) {
+            rings.vertices.push_back({coordinate(width), coordinate(8)});
+        }
+        rings.ring_ends.push_back(static_cast<std::uint32_t>(rings.vertices.size()));
+    }
+    return rings;
+}
+
+bool is_known(hm_result result) {
+    return result >= 0 || result == HM_ERROR_OUTLINE || result == HM_ERROR_NOT_FOUND || result == HM_ERROR_TOO_LARGE;
+}
+
+} // namespace
+
+TEST_CASE("outlines of nonsense are answered or refused by the C interface") {
+    Random random(3835);
+    int refused = 0, simplified = 0;
+    const auto circle = posed(circle_at(2, 2, 3));
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        const auto outline = c_outline(nonsense_rings(random));
+        auto fault = sized<hm_outline_fault>();
+        double area = 0;
+        const hm_result has_fault = hm_outline_find_fault(outline.get(), &fault);
+        CHECK(has_fault >= 0);
+        CHECK(hm_outline_area(outline.get(), &area) == HM_OK);
+        CHECK(hm_outline_contains(outline.get(), 1, 1) >= 0);
+        for (const std::uint32_t budget : {0U, 4U}) {
+            hm_outline* simple = nullptr;
+            auto options = sized<hm_simplify_options>();
+            options.max_vertices = budget;
+            options.side = static_cast<std::uint32_t>(random.below(3));
+            options.keep_symmetry = static_cast<std::uint32_t>(random.below(2));
+            const hm_result result = hm_outline_simplify(outline.get(), &options, &simple, nullptr);
+            const Owned<hm_outline> own(simple);
+            CHECK(is_known(result));
+            ++(result == HM_OK ? simplified : refused);
+        }
+        hm_outline *pieces = nullptr, *polygons = nullptr;
+        hm_mask* mask = nullptr;
+        CHECK(is_known(hm_outline_convex_pieces(outline.get(), 8, &pieces)));
+        CHECK(is_known(hm_outline_simple_polygons(outline.get(), &polygons)));
+        CHECK(is_known(hm_outline_rasterize(outline.get(), 12, 12, &mask)));
+        const Owned<hm_outline> own_pieces(pieces), own_polygons(polygons);
+        const Owned<hm_mask> own_mask(mask);
+        for (const std::uint32_t with_pieces : {0U, 1U}) {
+            auto options = sized<hm_prepare_options>();
+            options.convex_pieces = with_pieces;
+            options.no_distance_grid = static_cast<std::uint32_t>(random.below(2));
+            hm_prepared_outline* prepared = nullptr;
+            if (hm_prepared_outline_create(outline.get(), &options, &prepared) != HM_OK) continue;
+            const Owned<hm_prepared_outline> own(prepared);
+            auto shape = sized<hm_shape>();
+            shape.kind = HM_OUTLINE;
+            shape.as.outline = prepared;
+            const auto placed = posed(shape);
+            ask_all(placed.get(), circle.get());
+            ask_all(circle.get(), placed.get());
+            ask_all(placed.get(), placed.get());
+        }
+    }
+    CHECK(refused > 100);
+    CHECK(simplified > 20);
 }

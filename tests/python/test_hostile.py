@@ -1,5 +1,6 @@
 """Hostile callers: objects that lie, raise or change things in the middle of a call. No call may end the process."""
 
+import contextlib
 import ctypes
 import os
 import threading
@@ -19,6 +20,25 @@ except ImportError:
     pygame = None
 
 MASK = hitmask.Mask((20, 10), True)
+
+
+@contextlib.contextmanager
+def written_without_the_lock(array, sources):
+    """Another thread copies arrays over this one meanwhile. It does not hold Python's lock, as numpy does not."""
+    stop = threading.Event()
+
+    def write():
+        while not stop.is_set():
+            for source in sources:
+                ctypes.memmove(array.ctypes.data, source.ctypes.data, array.nbytes)
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
 
 
 class Hostile(unittest.TestCase):
@@ -96,20 +116,32 @@ class Arrays(Hostile):
         self.check((BufferError, ValueError), "bits", hitmask.Mask.from_packed, np.zeros((4, 4), np.uint8)[::2, ::2], (16, 2))
 
     def test_alpha_that_changes_while_it_is_traced(self):
-        alpha = np.full((400, 400), 255, np.uint8)
-        stop = threading.Event()
+        rng = np.random.default_rng(1)
+        alpha = np.full((200, 200), 255, np.uint8)
+        with written_without_the_lock(alpha, list(rng.integers(0, 256, (4, 200, 200), np.uint8))):
+            for _ in range(30):
+                self.assertTrue(np.isfinite(hitmask.trace_subpixel(alpha).vertices).all())
 
-        def change():
-            rng = np.random.default_rng(1)
-            while not stop.is_set():
-                alpha[:] = rng.integers(0, 256, alpha.shape, np.uint8)
+    def test_offsets_that_change_while_they_are_asked(self):
+        rng = np.random.default_rng(2)
+        a, b = (hitmask.Mask.from_array(rng.random((70, 60)) < 0.1) for _ in range(2))
+        a.prepare(), b.prepare()
+        sources = [rng.integers(-60, 90, (3000, 2)).astype(np.int32) for _ in range(2)]
+        sources += [rng.integers(-(2**31), 2**31, (3000, 2)).astype(np.int32), np.full((3000, 2), -(2**31), np.int32)]
+        offsets, pair_map, others = np.zeros((3000, 2), np.int32), a.pair_map(b), [b] * 3000
+        with written_without_the_lock(offsets, sources):
+            for _ in range(30):
+                a.overlaps_at(b, offsets), a.overlap_area_at(b, offsets), a.overlaps_each(others, offsets)
+                pair_map.at(offsets)
 
-        thread = threading.Thread(target=change)
-        thread.start()
-        for _ in range(20):
-            self.assertTrue(np.isfinite(hitmask.trace_subpixel(alpha).vertices).all())
-        stop.set()
-        thread.join()
+    def test_answers_over_their_questions(self):
+        offsets = np.random.default_rng(3).integers(-30, 30, (500, 2)).astype(np.int32)
+        MASK.prepare()
+        for begin in (0, 500, 3500):
+            offsets_again = offsets.copy()
+            out = offsets_again.view(bool).ravel()[begin : begin + 500]
+            MASK.overlaps_at(MASK, offsets_again, out)
+            MASK.overlap_area_at(MASK, offsets_again, offsets_again.view(np.int64).ravel())
 
 
 @unittest.skipIf(pygame is None, "needs pygame")
@@ -151,6 +183,21 @@ class Pygame(Hostile):
         self.assertEqual(len(long.get_bounding_rects()), 1)
         longest = hitmask.pygame.Mask((2**31 - 1, 1), True)  # 0.3 GB
         self.assertEqual((longest.count(), longest.centroid()), (2**31 - 1, (2**30 - 1, 0)))
+
+    def test_views_that_change_while_the_mask_is_asked(self):
+        rng = np.random.default_rng(4)
+        for size in ((60, 100), (64, 5), (200, 100)):
+            mask, other = hitmask.pygame.Mask(size), hitmask.pygame.Mask(size, True)
+            view = np.asarray(mask)
+            sources = list(rng.integers(0, 2**64, (3, *view.shape), np.uint64)) + [np.zeros_like(view)]
+            with written_without_the_lock(view, sources):
+                for _ in range(100):
+                    mask.native.trace(), mask.get_bounding_rects(), mask.connected_component(), mask.outline()
+                    mask.overlap(other, (1, 1)), other.draw(mask, (1, 0)), mask.scale((30, 30)), mask.invert()
+            view[...] = 2**64 - 1
+            self.assertEqual(mask.count(), size[0] * size[1])
+            mask.clear()
+            self.assertFalse(view.any())
 
     def test_a_colour_that_changes_the_surface(self):
         mask = hitmask.pygame.Mask((60, 60), True)

@@ -2,8 +2,12 @@
 
 // The type hitmask.Mask: pixels, and what was prepared of them.
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <hitmask/mask.h>
@@ -77,6 +81,19 @@ struct PreparedPair {
 /// The number of words that a question about two masks reads at most.
 [[nodiscard]] inline std::size_t common_words(const MaskView& a, const MaskView& b) noexcept {
     return a.words.size() < b.words.size() ? a.words.size() : b.words.size();
+}
+
+/// Calls ask(some offsets, index of the first one) for all offsets. They are copies in the processor's cache: kernels
+/// read them twice, and numpy may write to the user's array meanwhile, without Python's lock.
+template<class Ask>
+void ask_in_parts(std::span<const Offset> offsets, Ask ask) {
+    std::array<Offset, 256> part;
+    for (std::size_t done = 0; done < offsets.size();) {
+        const auto some = offsets.subspan(done, std::min(part.size(), offsets.size() - done));
+        std::ranges::copy(some, part.begin());
+        ask(std::span<const Offset>(part).first(some.size()), done);
+        done += some.size();
+    }
 }
 
 /// A table of methods, to which each file below adds its part.

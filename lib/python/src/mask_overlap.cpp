@@ -90,7 +90,9 @@ Owned mask_overlaps_at(MaskObject& self, Arguments args) {
     {
         const Unlocked free(offsets.size() > long_batch);
         if (pair) {
-            overlaps_at_each(*pair.a, *pair.b, offsets, hits.bytes());
+            ask_in_parts(offsets, [&](std::span<const Offset> some, std::size_t first) {
+                overlaps_at_each(*pair.a, *pair.b, some, hits.bytes().subspan(first, some.size()));
+            });
         } else {
             for (std::size_t i = 0; i < offsets.size(); ++i) {
                 hits.values()[i] = Flag{overlaps(MaskView(self->pixels), MaskView(other->pixels), offsets[i])};
@@ -109,7 +111,9 @@ Owned mask_overlap_area_at(MaskObject& self, Arguments args) {
     {
         const Unlocked free(offsets.size() > long_batch);
         if (pair) {
-            overlap_area_at_each(*pair.a, *pair.b, offsets, areas.values());
+            ask_in_parts(offsets, [&](std::span<const Offset> some, std::size_t first) {
+                overlap_area_at_each(*pair.a, *pair.b, some, areas.values().subspan(first, some.size()));
+            });
         } else {
             for (std::size_t i = 0; i < offsets.size(); ++i) {
                 areas.values()[i] = overlap_area(MaskView(self->pixels), MaskView(other->pixels), offsets[i]);
@@ -152,7 +156,10 @@ Owned mask_overlaps_each(MaskObject& self, Arguments args) {
     {
         const Unlocked free(offsets.size() > long_batch);
         if (!prepared_others.empty()) {
-            overlaps_each(*self->prepared.get(), prepared_others, offsets, hits.bytes());
+            ask_in_parts(offsets, [&](std::span<const Offset> some, std::size_t first) {
+                overlaps_each(*self->prepared.get(), std::span(prepared_others).subspan(first, some.size()), some,
+                              hits.bytes().subspan(first, some.size()));
+            });
         } else {
             for (std::size_t i = 0; i < others.size(); ++i) {
                 hits.values()[i] = Flag{overlaps(MaskView(self->pixels), MaskView((*others[i])->pixels), offsets[i])};

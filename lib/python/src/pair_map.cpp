@@ -1,5 +1,6 @@
 #include "pair_map.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -33,8 +34,10 @@ Owned pair_at(PairMapObject& self, Arguments args) {
     OutputArray<Flag> hits(self.state(), args[1], {offsets.size()});
     {
         const Unlocked free(offsets.size() > 4096);
-        const auto out = hits.values();
-        for (std::size_t i = 0; i < offsets.size(); ++i) out[i] = Flag{self->map.overlaps(offsets[i])};
+        ask_in_parts(offsets, [&](std::span<const Offset> some, std::size_t first) {
+            const auto out = hits.values().subspan(first, some.size());
+            std::ranges::transform(some, out.begin(), [&](Offset at) { return Flag{self->map.overlaps(at)}; });
+        });
     }
     return hits.release();
 }

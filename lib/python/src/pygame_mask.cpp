@@ -60,13 +60,11 @@ void visit_columns(PygameMask& mask, Visit visit) noexcept {
     }
 }
 
-/// Returns the words for views. Their layout is pygame's: all words of a column follow each other. So they are a copy
-/// if the mask has several columns and rows.
+/// Returns the words for views. Their layout is pygame's: all words of a column follow each other. They are a copy,
+/// since numpy may write to views without Python's lock, while the mask is read.
 std::uint64_t* words_for_views(PygameObject& mask) {
-    const MaskView pixels = mask->pixels;
-    if (pixels.words_per_row() <= 1 || pixels.height <= 1) return writable_words(mask->pixels);
     if (mask->columns.empty()) {
-        mask->columns.resize(pixels.words.size());
+        mask->columns.resize(MaskView(mask->pixels).words.size());
         show_in_views(mask.value);
     }
     return mask->columns.data();
@@ -134,7 +132,8 @@ void show_in_views(PygameMask& mask) noexcept {
 }
 
 void take_from_views(PygameMask& mask) noexcept {
-    if (!mask.columns.empty()) visit_columns(mask, [](std::uint64_t& row, std::uint64_t& column) { row = column; });
+    if (mask.columns.empty()) return;
+    visit_columns(mask, [](std::uint64_t& row, std::uint64_t& column) { row = column; });
     const int width = mask.pixels.width(), words = MaskView(mask.pixels).words_per_row();
     if (width % 64 == 0) return;
     const std::uint64_t inside = (std::uint64_t{1} << (width % 64)) - 1; // users may have written beyond the width

@@ -35,7 +35,7 @@ struct PygameMask {
     Py_ssize_t shape[2] = {};   ///< columns of words, rows
     Py_ssize_t strides[2] = {}; ///< bytes
     /// The words column after column: what views show, and what a mask that is asked often is searched in. Empty if it
-    /// is not there, or if the rows have one word, so that it would be the same.
+    /// is not there. A mask whose rows have one word has it for views alone.
     std::vector<std::uint64_t> columns;
 };
 

@@ -115,7 +115,12 @@ public:
         RingTasks tasks(exact, options, mirrors, steps);
         if (options.side != Side::either) {
             ChoiceRules& choices = tasks.usual().choices;
-            sides_.emplace(exact, options.side, std::min(choices.spacing, lattice_per_px), conflicts_.reach());
+            const std::int32_t spacing = std::min(choices.spacing, lattice_per_px);
+            if (!LatticeSides::fits(exact, spacing, conflicts_.reach())) {
+                give_up_for_size();
+                return;
+            }
+            sides_.emplace(exact, options.side, spacing, conflicts_.reach());
             choices.sides = &*sides_;
         }
         std::size_t places = 0;

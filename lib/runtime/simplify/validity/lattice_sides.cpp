@@ -41,10 +41,8 @@ Mask contained(OutlineView outline, const LatticeAsPixels& pixels, bool mirror_x
     return seen;
 }
 
-} // namespace
-
-LatticeSides::LatticeSides(OutlineView outline, Side side, std::int32_t spacing, std::int32_t margin)
-    : spacing_(spacing), first_{} {
+/// Returns the points up to `margin` around the outline.
+LatticeAsPixels points_around(OutlineView outline, std::int32_t spacing, std::int32_t margin) {
     LatticePoint low = to_lattice(outline.vertices.front()), high = low;
     for (const Vec2& v : outline.vertices) {
         const LatticePoint p = to_lattice(v);
@@ -54,9 +52,22 @@ LatticeSides::LatticeSides(OutlineView outline, Side side, std::int32_t spacing,
     const auto below = [&](std::int32_t v) {
         return static_cast<std::int32_t>(floor_div(v - margin, spacing)) * spacing;
     };
-    first_ = {below(low.x), below(low.y)};
-    const LatticeAsPixels pixels{first_, spacing, (high.x + margin - first_.x) / spacing + 1,
-                                 (high.y + margin - first_.y) / spacing + 1};
+    const LatticePoint first{below(low.x), below(low.y)};
+    return {first, spacing, (high.x + margin - first.x) / spacing + 1, (high.y + margin - first.y) / spacing + 1};
+}
+
+} // namespace
+
+bool LatticeSides::fits(OutlineView outline, std::int32_t spacing, std::int32_t margin) {
+    const LatticeAsPixels pixels = points_around(outline, spacing, margin);
+    if (std::max(pixels.width, pixels.height) > max_coordinate) return false;
+    return std::int64_t{pixels.width} * pixels.height <= most_points;
+}
+
+LatticeSides::LatticeSides(OutlineView outline, Side side, std::int32_t spacing, std::int32_t margin)
+    : spacing_(spacing) {
+    const LatticeAsPixels pixels = points_around(outline, spacing, margin);
+    first_ = pixels.first;
     wrong_ = contained(outline, pixels, false, false);
     for (const auto& [mirror_x, mirror_y] : {std::pair{true, false}, {false, true}, {true, true}}) {
         const Mask seen = contained(outline, pixels, mirror_x, mirror_y);
