@@ -21,7 +21,7 @@ const char* hm_error_text(hm_result result) {
     case HM_ERROR_BAKED:
         return "no baked masks, or damaged ones";
     case HM_ERROR_NOT_FOUND:
-        return "there is no such thing";
+        return "no such sprite, frame or part, or no outline of so few vertices";
     case HM_ERROR_INTERNAL:
         return "a fault of the library";
     default:

@@ -90,6 +90,11 @@ function(hitmask_reader_test name script sprites)
 endfunction()
 
 if(HITMASK_BUILD_TOOLS)
+    add_test(NAME consumer/tool_option
+        COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
+                sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/tool_option.sh ${PROJECT_SOURCE_DIR}
+                ${CMAKE_CURRENT_BINARY_DIR}/consumer/tool_option)
+    set_tests_properties(consumer/tool_option PROPERTIES LABELS consumer)
     hitmask_reader_test(formats_light formats/light.sh sprites)
     if(HITMASK_CONSUMERS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
