@@ -104,8 +104,8 @@ hm_result hm_posed_shape_free(hm_posed_shape* posed) {
     return free_handle(posed);
 }
 
-// ---- Questions. The outline of a mask is kept with the mask, which may be in use after both shapes and their allocator.
-// So its memory comes from malloc().
+// ---- Questions. The outline of a mask is kept with the mask, which may be in use after both shapes and their
+// allocator. So its memory comes from malloc().
 
 hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
@@ -128,9 +128,8 @@ hm_result hm_posed_shape_overlaps_each(const hm_posed_shape* a, const hm_posed_s
     if (count > 0 && (others == nullptr || hits == nullptr)) return HM_ERROR_NULL;
     if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
     return guarded(nullptr, [&] {
-        std::transform(others, others + count, hits, [&](const hm_posed_shape* other) {
-            return static_cast<std::uint8_t>(overlaps_now(a, other));
-        });
+        std::transform(others, others + count, hits,
+                       [&](const hm_posed_shape* other) { return static_cast<std::uint8_t>(overlaps_now(a, other)); });
         return HM_OK;
     });
 }

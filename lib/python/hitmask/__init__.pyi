@@ -407,6 +407,7 @@ __all__ = [
     "Scene",
     "SceneHit",
     "Segment",
+    "Shape",
     "Simplified",
     "cast",
     "contact",

@@ -73,8 +73,10 @@ void raise_item_type(const char* name) {
 Buffer::Buffer(PyObject* object, const char* name, int flags) {
     if (PyObject_CheckBuffer(object) == 0) {
         const bool is_surface = PyObject_HasAttrString(object, "get_colorkey") != 0;
-        raise_type(name, is_surface ? "an array (hitmask.pygame.from_surface() takes surfaces)"
-                                    : "an array (an object with the buffer protocol)", object);
+        raise_type(name,
+                   is_surface ? "an array (hitmask.pygame.from_surface() takes surfaces)"
+                              : "an array (an object with the buffer protocol)",
+                   object);
     }
     if (PyObject_GetBuffer(object, &view_, flags) < 0) raise_named(name);
     kind_ = kind_of_format(view_.format);

@@ -93,9 +93,8 @@ Owned scene_sweep(SceneObject& self, Arguments args) {
     const PosedShape shape(passed.shape, to_pose(args[1], "pose", passed.middle));
     const Vec2 motion = to_point(args[2], "motion");
     const SceneQuery query = to_query(args[3], args[4], nullptr);
-    return hit_of(self.state(), ask_scene(*self->data, [&](const Scene& scene) {
-                      return scene.sweep_first(shape, motion, query);
-                  }));
+    return hit_of(self.state(),
+                  ask_scene(*self->data, [&](const Scene& scene) { return scene.sweep_first(shape, motion, query); }));
 }
 
 } // namespace

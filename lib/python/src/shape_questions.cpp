@@ -94,7 +94,8 @@ void add_shape_functions(PyObject* module) {
             "Returns the Contact of two shapes that overlap: which way b has to move, and how far. None if they do "
             "not.\n\n"
             "Masks count by their outlines, which may meet where their pixels do not yet. is_complete is False if the\n"
-            "motion may not be the shortest. The first contact of a mask or an outline cuts it into convex pieces, which takes\n"
+            "motion may not be the shortest. The first contact of a mask or an outline cuts it into convex pieces, "
+            "which takes\n"
             "milliseconds: simplify outlines before. The search ends after most_steps steps of 10 to 25 ns.",
             shape_contact>(),
         method<"sweep($module, a, pose_a, b, pose_b, motion, /)",
