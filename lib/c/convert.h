@@ -3,6 +3,7 @@
 // Plain structs to C++ types and back. Numbers out of range are refused here, so that no contract of the C++ library is
 // broken.
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +19,17 @@
 #include "sized.h"
 
 namespace hitmask::c {
+
+/// Arrays are converted so many items at a time, which needs no memory.
+inline constexpr std::size_t block_size = 256;
+
+/// Calls use(begin, size) for each block of `count` items.
+template<class Use>
+void for_each_block(std::size_t count, const Use& use) noexcept {
+    for (std::size_t begin = 0; begin < count; begin += block_size) {
+        use(begin, std::min(count - begin, block_size));
+    }
+}
 
 /// Returns true if a coordinate is within +-max_coordinate; false for NaN.
 [[nodiscard]] inline bool is_in_range(float coordinate) noexcept {

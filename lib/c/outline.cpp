@@ -201,14 +201,12 @@ hm_result hm_prepared_outline_overlaps_each(const hm_prepared_outline* outline, 
     if (count > 0 && (circles == nullptr || hits == nullptr)) return HM_ERROR_NULL;
     const auto is_valid = [](const hm_circle& c) { return is_in_range(c.center) && is_in_range(c.radius); };
     if (!std::all_of(circles, circles + count, is_valid)) return HM_ERROR_ARGUMENT;
-    hitmask::Circle own[256];
-    for (std::size_t done = 0; done < count;) {
-        const std::size_t some = std::min(count - done, std::size(own));
-        std::transform(circles + done, circles + done + some, own, [](const hm_circle& c) {
+    hitmask::Circle own[block_size];
+    for_each_block(count, [&](std::size_t begin, std::size_t size) {
+        std::transform(circles + begin, circles + begin + size, own, [](const hm_circle& c) {
             return hitmask::Circle{to_vec2(c.center), c.radius};
         });
-        hitmask::overlaps_each(outline->value, std::span(own).first(some), {hits + done, some});
-        done += some;
-    }
+        hitmask::overlaps_each(outline->value, std::span(own).first(size), {hits + begin, size});
+    });
     return HM_OK;
 }

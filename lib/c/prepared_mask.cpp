@@ -23,9 +23,6 @@ using hitmask::PreparedMask;
 
 namespace {
 
-/// Answers of so many questions are asked for at once.
-constexpr std::size_t batch_size = 256;
-
 /// Asks a question of a batch about two masks: ask(a, b, offsets, answers) for some of the offsets at a time.
 template<class Answer>
 hm_result at_each(const hm_prepared_mask* a, const hm_prepared_mask* b, const hm_offset* offsets, Answer* answers,
@@ -34,13 +31,11 @@ hm_result at_each(const hm_prepared_mask* a, const hm_prepared_mask* b, const hm
                               std::span<Answer>) noexcept) noexcept {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     if (count > 0 && (offsets == nullptr || answers == nullptr)) return HM_ERROR_NULL;
-    Offset own[batch_size];
-    for (std::size_t done = 0; done < count;) {
-        const std::size_t some = std::min(count - done, batch_size);
-        std::transform(offsets + done, offsets + done + some, own, [](hm_offset at) { return Offset{at.dx, at.dy}; });
-        ask(a->value, b->value, std::span(own).first(some), {answers + done, some});
-        done += some;
-    }
+    Offset own[block_size];
+    for_each_block(count, [&](std::size_t begin, std::size_t size) {
+        std::transform(offsets + begin, offsets + begin + size, own, [](hm_offset at) { return Offset{at.dx, at.dy}; });
+        ask(a->value, b->value, std::span(own).first(size), {answers + begin, size});
+    });
     return HM_OK;
 }
 
@@ -133,17 +128,16 @@ hm_result hm_prepared_mask_overlaps_each(const hm_prepared_mask* a, const hm_pre
     if (!are_alive(a)) return HM_ERROR_HANDLE;
     if (count > 0 && (others == nullptr || offsets == nullptr || hits == nullptr)) return HM_ERROR_NULL;
     if (!std::all_of(others, others + count, [](const auto* each) { return are_alive(each); })) return HM_ERROR_HANDLE;
-    const PreparedMask* masks[batch_size];
-    Offset own[batch_size];
-    for (std::size_t done = 0; done < count;) {
-        const std::size_t some = std::min(count - done, batch_size);
-        for (std::size_t i = 0; i < some; ++i) {
-            masks[i] = &others[done + i]->value;
-            own[i] = {offsets[done + i].dx, offsets[done + i].dy};
+    const PreparedMask* masks[block_size];
+    Offset own[block_size];
+    for_each_block(count, [&](std::size_t begin, std::size_t size) {
+        for (std::size_t i = 0; i < size; ++i) {
+            masks[i] = &others[begin + i]->value;
+            own[i] = {offsets[begin + i].dx, offsets[begin + i].dy};
         }
-        hitmask::overlaps_each(a->value, std::span(masks).first(some), std::span(own).first(some), {hits + done, some});
-        done += some;
-    }
+        hitmask::overlaps_each(a->value, std::span(masks).first(size), std::span(own).first(size),
+                               {hits + begin, size});
+    });
     return HM_OK;
 }
 
