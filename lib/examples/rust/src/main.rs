@@ -1,7 +1,7 @@
 //! Two sprites, of which one turns: do their pixels touch, as they are drawn?
 //!
 //!     HITMASK_LIB_DIR=$PREFIX/lib cargo run -- sprites.hitmask dragon fighter      # see lib/examples/README.md
-use std::{ffi::{c_char, c_void, CStr, CString}, mem::{size_of, zeroed}, ptr::null};
+use std::{ffi::{CStr, CString}, mem::{size_of, zeroed}, os::raw::{c_char, c_void}, ptr::null};
 // The structs are those of hitmask/c_types.h. The longest shape has five floats.
 #[repr(C)] struct Pose { size: u32, mirrored: u32, x: f32, y: f32, pivot_x: f32, pivot_y: f32, angle: f32, scale: f32 }
 #[repr(C)] struct Shape { size: u32, kind: u32, mask: *mut c_void, others: [f32; 4] }
@@ -49,8 +49,8 @@ impl Drop for PosedMask { // freeing null does nothing
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [file, first, second] = &arguments[..] else { return Err("usage: game SPRITES.hitmask TURNED MOVED".to_string()) };
-    let (mut dragon, mut fighter) = (PosedMask::load(file, first)?, PosedMask::load(file, second)?);
+    if arguments.len() != 3 { return Err("usage: game SPRITES.hitmask TURNED MOVED".to_string()); }
+    let (mut dragon, mut fighter) = (PosedMask::load(&arguments[0], &arguments[1])?, PosedMask::load(&arguments[0], &arguments[2])?);
     for step in 0..400 {
         dragon.set(160.0, 0.05 * step as f32)?;
         fighter.set(step as f32, 0.0)?;
