@@ -1,5 +1,6 @@
-// A ship moves over a rock and turns. In each frame the game tests whether their outlines overlap. Use this form, and
-// not that of two_sprites.cpp, for sprites that turn or that physics must push apart.
+// A ship moves over a rock and turns. In each frame the game tests whether their outlines overlap. Use outlines for
+// bullets, and for physics that push sprites apart. To find whether sprites touch, take their masks, turned or not:
+// overlaps(PreparedMask, Pose, PreparedMask, Pose).
 //
 //     two_outlines sprites/game/asteroid_small.png sprites/game/fighter.png
 

@@ -1,4 +1,5 @@
-// A ship moves over a rock, and in each frame the game tests whether their pixels overlap.
+// A ship moves over a rock, and in each frame the game tests whether their pixels overlap. For sprites that turn, give
+// their poses in place of the offset: overlaps(rock, rock_pose, ship, ship_pose).
 //
 //     two_sprites sprites/game/asteroid_small.png sprites/game/fighter.png
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # languages.sh BUILD TOOL SPRITES WORK: runs the examples of other languages with an installed C interface: C with SDL 2,
-# LuaJIT in LÖVE, C# in Mono, Rust. All move the same sprites, so all must report the hit at the same step.
+# LuaJIT in LÖVE, C# in Mono, Rust. All move the same sprites, so all must report the hit at the same step. Without
+# arguments, all must say how they are used.
 set -eu
 
 build=$1 tool=$(realpath "$2") sprites=$(realpath "$3") work=$4
@@ -32,6 +33,17 @@ hits() {
     echo "$language: $(tail -n 1 steps)"
 }
 
+# usage LANGUAGE COMMAND...: runs a program without arguments, which must fail and tell how it is used.
+usage() {
+    language=$1
+    shift
+    if timeout 120 "$@" >"$language.log" 2>&1 || ! grep -q 'usage: ' "$language.log"; then
+        cat "$language.log" >&2
+        echo "the example for $language does not say how it is used" >&2
+        exit 1
+    fi
+}
+
 # shellcheck disable=SC2046
 cc -std=c99 -Wall -Wextra -Wpedantic -Werror sdl2/game.c $(pkg-config --cflags --libs hitmask-c sdl2 SDL2_image) -o game
 hits C env SDL_VIDEODRIVER=dummy ./game "$sprites/dragon.png" "$sprites/fighter.png"
@@ -40,8 +52,14 @@ mkdir -p love_prefix
 ln -s "$work/prefix/include" love_prefix/include
 ln -s "$LD_LIBRARY_PATH" love_prefix/lib
 hits LuaJIT xvfb-run -a love love "$work/love_prefix" dragon.png fighter.png
-mcs -warnaserror -out:Game.exe csharp/Game.cs
+mcs -warnaserror -warn:4 -out:Game.exe csharp/*.cs
 hits C# mono Game.exe sprites.hitmask dragon fighter
+grep -q 'shot at step 27$' C#.log || { echo "C# does not shoot with a mask of pixels" >&2 && exit 1; }
 hits Rust cargo run --offline --quiet --manifest-path rust/Cargo.toml --target-dir "$work/target" -- \
     sprites.hitmask dragon fighter
+
+usage C ./game
+usage LuaJIT xvfb-run -a love love
+usage C# mono Game.exe
+usage Rust "$work/target/debug/game"
 test "$(sort -u steps | wc -l)" = 1 || { echo "the languages disagree" >&2 && exit 1; }

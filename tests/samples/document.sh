@@ -24,9 +24,10 @@ mkdir -p "$scratch" "$messages"
 # Commands that are not run: a pattern for a command, and the reason.
 skipped_commands='
 ^(cmake|ctest|build/fall|build/game|build/loop|build[-a-z]*/tests/) = it builds, or needs what is built
+^(build-c/|build/bin/two_|cp -r lib/)                    = it needs what is built
 for-(windows|arm|wasm)/my_game                           = it needs what is built
 ^sh (hitmask/)?(tools|tests|TOOLS)/                      = it builds, tests or measures
-^(g\+\+|cc|mcs) |^HITMASK_LIB_DIR|venv|build-san           = it builds, or needs what is built
+^(g\+\+|cc|mcs|mono) |^HITMASK_LIB_DIR|venv|build-san      = it builds, or needs what is built
 ^python3 (tests|lib)/                                    = it measures, or needs an installation
 ^(sudo|apt|apt-get|brew|npm|npx|pip|git|curl)            = it installs or downloads
 pkg-config                                               = it needs an installation

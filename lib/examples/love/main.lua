@@ -1,6 +1,6 @@
 -- Two sprites in LÖVE, of which one turns: do their pixels touch, as they are drawn?
 --
---     love . PREFIX dragon.png fighter.png       -- PREFIX: where hitmask is installed; the pictures lie beside main.lua
+--     love . $PREFIX dragon.png fighter.png    -- PREFIX: where hitmask is installed; the pictures lie beside main.lua
 
 local ffi = require "ffi"
 local hm
@@ -42,6 +42,7 @@ end
 local dragon, fighter, step = nil, nil, 0
 
 function love.load(arguments)
+    if #arguments ~= 3 then io.stderr:write("usage: love . PREFIX TURNED.png MOVED.png\n") os.exit(2) end
     open(arguments[1])
     love.graphics.setDefaultFilter("nearest")
     dragon, fighter = load_sprite(arguments[2]), load_sprite(arguments[3])

@@ -1,6 +1,7 @@
 /* Two sprites in SDL 2, of which one turns: do their pixels touch, as they are drawn? Needs SDL2_image.
  *
- *     cc game.c $(pkg-config --cflags --libs hitmask-c sdl2 SDL2_image) -o game
+ *     export PKG_CONFIG_PATH=$PREFIX/lib/pkgconfig LD_LIBRARY_PATH=$PREFIX/lib    # PREFIX: where hitmask is installed
+ *     cc game.c $(pkg-config --cflags --libs hitmask-c sdl2 SDL2_image) -o game && ./game dragon.png fighter.png
  */
 
 #include <SDL.h>
@@ -12,7 +13,7 @@ static hm_prepared_mask *load(const char *file, SDL_Surface **picture) {
     SDL_Surface *loaded = IMG_Load(file);
     *picture = loaded != NULL ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGBA32, 0) : NULL;
     SDL_FreeSurface(loaded);
-    if (*picture == NULL) return NULL;
+    if (*picture == NULL) return SDL_Log("%s", SDL_GetError()), NULL;
     const hm_pixels pixels = {sizeof pixels, (*picture)->w, (*picture)->h, 4, (*picture)->pitch,
                               (*picture)->pixels, {0, 1, 2, 3}, {0}};
     hm_mask *mask = NULL;
@@ -29,8 +30,9 @@ int main(int argc, char **argv) {
     hm_prepared_mask *masks[2];
     hm_posed_shape *posed[2] = {NULL, NULL};
     hm_pose poses[2] = {HM_POSE_INIT, HM_POSE_INIT};
-    if (argc != 3 || SDL_Init(SDL_INIT_VIDEO) != 0 || SDL_CreateWindowAndRenderer(320, 200, 0, &window, &renderer) != 0)
-        return 1;
+    if (argc != 3) return SDL_Log("usage: game TURNED.png MOVED.png"), 2;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || SDL_CreateWindowAndRenderer(320, 200, 0, &window, &renderer) != 0)
+        return SDL_Log("%s", SDL_GetError()), 1;
     for (int i = 0; i < 2; ++i) {
         const hm_shape point = {sizeof point, HM_POINT, {{0, 0}}};
         masks[i] = load(argv[1 + i], &pictures[i]);
