@@ -7,21 +7,11 @@
 #include <cstdint>
 #include <cstring>
 
-#include <hitmask/mask_overlap.h>
-
 #include "kernels/overlap_kernel.h"
+#include "kernels/word_bits.h"
 
 namespace hitmask::kernels {
 namespace {
-
-inline int lowest_bit(std::uint64_t bits) {
-    const auto low = static_cast<unsigned>(bits);
-    return low != 0 ? Simd::lowest(low) : 32 + Simd::lowest(static_cast<unsigned>(bits >> 32));
-}
-inline int highest_bit(std::uint64_t bits) {
-    const auto high = static_cast<unsigned>(bits >> 32);
-    return high != 0 ? 32 + Simd::highest(high) : Simd::highest(static_cast<unsigned>(bits));
-}
 
 /// Two masks at an offset that are not apart in any direction, so that sums of coordinates fit.
 struct PlacedPair {
@@ -163,19 +153,6 @@ private:
     RowRange rows_;
     StripesOfBoth<1> stripes_;
 };
-
-/// The columns of a stripe that come before the next word of b.
-inline std::uint64_t before_next_word_of_b(int dx) {
-    return (std::uint64_t{1} << (dx & 63)) - 1;
-}
-
-/// The columns of a stripe that the order looks at first. `columns` have a shared pixel; there must be one.
-inline std::uint64_t first_band(std::uint64_t columns, int dx, ScanOrder order) {
-    if (order == ScanOrder::from_left) return columns & (~columns + 1);
-    if (order == ScanOrder::from_right) return std::uint64_t{1} << highest_bit(columns);
-    const std::uint64_t before = before_next_word_of_b(dx);
-    return (columns & before) != 0 ? before : ~before;
-}
 
 /// Finds the first pixel of a stripe.
 inline bool first_in_stripe(const SharedStripe& stripe, int dx, ScanOrder order, Pixel& pixel) {

@@ -4,7 +4,7 @@
 
 #include <hitmask/detail/kernels.h>
 
-#include "kernels/plain_kernel.h"
+#include "kernels/first_plain_kernel.h"
 
 namespace hitmask::kernels {
 namespace {
@@ -12,7 +12,8 @@ namespace {
 using Topic = PlainMaskKernels;
 
 constexpr Topic table() {
-    return {&plain_overlaps, &plain_overlap_area, &combine<Union>, &combine<Difference>, &combine<Intersection>};
+    return {&plain_overlaps, &plain_overlap_area,  &plain_first_overlap,
+            &combine<Union>, &combine<Difference>, &combine<Intersection>};
 }
 
 } // namespace

@@ -68,15 +68,42 @@ TEST_CASE("overlap, area and first pixel agree with a walk over all pixels") {
         const Mask a = random_mask(random), b = random_mask(random);
         const Offset at = random_offset(random, a, b);
         const std::int64_t area = naive_overlap_area(a, b, at);
+        const ScanOrder order = all_orders[random.below(5)];
+        const std::optional<Pixel> first = naive_first_overlap(a, b, at, order);
         INFO(i << ": " << at.dx << ", " << at.dy);
         for_each_simd_target([&](SimdTarget) {
             REQUIRE(overlaps(a, b, at) == (area > 0));
             REQUIRE(overlap_area(a, b, at) == area);
             REQUIRE(overlap_area(b, a, {-at.dx, -at.dy}) == area);
+            REQUIRE(first_overlap(a, b, at, order) == first);
         });
-        const ScanOrder order = all_orders[random.below(5)];
-        REQUIRE(first_overlap(a, b, at, order) == naive_first_overlap(a, b, at, order));
         ++(area > 0 ? hits : misses);
+    }
+    CHECK(hits * 5 > misses);
+    CHECK(misses * 5 > hits);
+}
+
+TEST_CASE("the first of few shared pixels is found in wide masks") {
+    Random random(77);
+    const auto sparse_mask = [&random](int width, int height) {
+        Mask mask(width, height);
+        for (int n = random.between(1, 40); n > 0; --n) {
+            const int x = random.between(0, width - 1), y = random.between(0, height - 1);
+            mask.fill({x, y, random.between(1, 90), random.between(1, 12)});
+        }
+        return mask;
+    };
+    int hits = 0, misses = 0;
+    for (int i = 0; i < case_count(4000, Weight::medium); ++i) {
+        const int width = random.between(1, 400);
+        const Mask a = sparse_mask(width, random.between(1, 60));
+        const Mask b = sparse_mask(random.below(2) == 0 ? width : random.between(1, 400), random.between(1, 60));
+        const Offset at = random_offset(random, a, b);
+        const ScanOrder order = all_orders[i % 5];
+        const std::optional<Pixel> first = naive_first_overlap(a, b, at, order);
+        INFO(i << ": " << at.dx << ", " << at.dy);
+        for_each_simd_target([&](SimdTarget) { REQUIRE(first_overlap(a, b, at, order) == first); });
+        ++(first ? hits : misses);
     }
     CHECK(hits * 5 > misses);
     CHECK(misses * 5 > hits);

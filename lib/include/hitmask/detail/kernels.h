@@ -96,6 +96,8 @@ struct PlainMaskKernels {
     bool (*overlaps)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
     /// The number of pixels that the masks share.
     std::int64_t (*overlap_area)(const PlainMask& a, const PlainMask& b, const WideOffset& d);
+    /// Finds the first pixel that the masks share. Returns false if there is none.
+    bool (*first_overlap)(const PlainMask& a, const PlainMask& b, const WideOffset& d, ScanOrder order, Pixel& pixel);
     /// Writes a | b, a & ~b or a & b to a itself, or to a mask of its size. Only words that b covers are written, and
     /// perhaps words between those in the same rows.
     void (*draw)(const PlainMask& a, const PlainMask& b, const WideOffset& d, std::uint64_t* to);
