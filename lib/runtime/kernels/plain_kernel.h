@@ -135,6 +135,34 @@ HITMASK_OUT_OF_LINE void visit_words(const Overlay& at, const std::uint64_t* b, 
     }
 }
 
+/// The same for one or two words of each row. Only in the first row and in the last one may words of b be missing, and
+/// b covers none of their bits, so that other words may stand for them.
+template<int words, class Use>
+[[gnu::always_inline]] inline void visit_narrow_rows(const Overlay& at, const std::uint64_t* b, Use& use) {
+    const std::int64_t a_stride = at.a_stride, b_stride = at.b_stride, rows = at.rows;
+    const std::uint64_t left_bits = at.left_bits, right_bits = at.right_bits;
+    const int shift = at.shift, back = 63 - shift;
+    std::int64_t of_a = at.a_first, of_b = at.b_first;
+    const auto visit = [&](auto word) {
+        const std::uint64_t low = word(of_b), high = word(of_b + 1),
+                            bits = (low >> shift | high << 1 << back) & left_bits;
+        if constexpr (words == 1) {
+            use.word(of_a, bits & right_bits);
+        } else {
+            use.word(of_a, bits);
+            use.word(of_a + 1, (high >> shift | word(of_b + 2) << 1 << back) & right_bits);
+        }
+        of_a += a_stride, of_b += b_stride;
+    };
+    const auto nearest = [&](std::int64_t k) { return b[min_of(max_of(k, 0), at.b_count - 1)]; };
+    visit(nearest);
+    for (std::int64_t y = 1; y < rows - 1; ++y) {
+        visit([b](std::int64_t k) { return b[k]; });
+        if (use.is_done()) return;
+    }
+    if (rows > 1) visit(nearest);
+}
+
 /// The bits that b covers in the first vector of a row and in the last one, which may be the same.
 struct CoveredOfRow {
     std::uint64_t first[Simd::word_count], last[Simd::word_count];
@@ -211,6 +239,10 @@ template<class Use>
     if (at.rows == 0) return;
     if (are_rows_together(at)) {
         visit_together(at, b, use);
+    } else if (at.words == 1) {
+        visit_narrow_rows<1>(at, b, use);
+    } else if (at.words == 2) {
+        visit_narrow_rows<2>(at, b, use);
     } else {
         visit_rows(at, b, use);
     }
