@@ -241,7 +241,7 @@ template<class Use>
         visit_together(at, b, use);
     } else if (at.words == 1) {
         visit_narrow_rows<1>(at, b, use);
-    } else if (at.words == 2) {
+    } else if (at.words == 2 && Simd::word_count > 2) {
         visit_narrow_rows<2>(at, b, use);
     } else {
         visit_rows(at, b, use);
