@@ -176,35 +176,70 @@ struct CoveredOfRow {
     }
 };
 
+/// The vectors of words that b covers in a row. The last one may have fewer words.
+struct RowVectors {
+    std::int64_t last; ///< the first word of the last one
+    int in_last;       ///< its words
+    Words of_first = Simd::zero_words(), of_last = Simd::zero_words(), of_others = Simd::splat_word(~std::uint64_t{0});
+    Simd::Funnel by;
+
+    explicit RowVectors(const Overlay& at)
+        : last((at.words - 1) & -std::int64_t{Simd::word_count}), in_last(static_cast<int>(at.words - last)),
+          by(Simd::funnel_by(at.shift, 0, 0)) {
+        const CoveredOfRow covered(at, in_last);
+        of_first = Simd::load_words(covered.first), of_last = Simd::load_words(covered.last);
+    }
+
+    /// Visits a row that has so many vectors, or three and more.
+    template<int count, class Use>
+    [[gnu::always_inline]] void visit(std::int64_t of_a, const std::uint64_t* of_b, Use& use) const {
+        const auto under = [&](std::int64_t i, const Words& covered) {
+            return Simd::common(covered, Simd::load_words(of_b + i), Simd::load_words(of_b + i + 1), by);
+        };
+        if constexpr (count > 1) use.whole(of_a, under(0, of_first));
+        if constexpr (count > 2) {
+            for (std::int64_t i = Simd::word_count; i < last; i += Simd::word_count) {
+                use.whole(of_a + i, under(i, of_others));
+            }
+        }
+        const std::int64_t i = count == 1 ? 0 : count == 2 ? Simd::word_count : last;
+        use.part(of_a + i, in_last, under(i, of_last));
+    }
+};
+
+/// Visits the rows begin .. end - 1, for which whole vectors are inside b.
+template<int vector_count, class Use>
+[[gnu::always_inline]] inline void visit_inner_rows(const Overlay& at, const RowVectors& vectors,
+                                                    const std::uint64_t* b, std::int64_t begin, std::int64_t end,
+                                                    Use& use) {
+    const std::int64_t a_stride = at.a_stride, b_stride = at.b_stride;
+    std::int64_t of_a = at.a_first + begin * a_stride;
+    const std::uint64_t* of_b = b + (at.b_first + begin * b_stride);
+    for (std::int64_t y = begin; y < end; ++y, of_a += a_stride, of_b += b_stride) {
+        vectors.visit<vector_count>(of_a, of_b, use);
+        if (use.is_done()) return;
+    }
+}
+
 /// The same as visit_together(), row by row.
 template<class Use>
 [[gnu::always_inline]] inline void visit_rows(const Overlay& at, const std::uint64_t* b, Use& use) {
-    const std::int64_t last = (at.words - 1) & -std::int64_t{Simd::word_count}; // the first word of the last vector
-    const int in_last = static_cast<int>(at.words - last);
-    const CoveredOfRow covered(at, in_last);
-    const Words of_first = Simd::load_words(covered.first), of_last = Simd::load_words(covered.last);
-    const Words all = Simd::splat_word(~std::uint64_t{0});
-    const Simd::Funnel by = Simd::funnel_by(at.shift, 0, 0);
-    const std::int64_t taken = last + Simd::word_count + 1; // the words of b that the vectors of a row take
-    std::int64_t y = 0, end = at.rows;
-    while (end > 0 && at.b_first + (end - 1) * at.b_stride + taken > at.b_count) {
+    const RowVectors vectors(at);
+    const std::int64_t taken = vectors.last + Simd::word_count + 1; // the words of b that the vectors of a row take
+    const std::int64_t begin = at.b_first < 0 ? 1 : 0;
+    std::int64_t end = at.rows;
+    while (end > begin && at.b_first + (end - 1) * at.b_stride + taken > at.b_count) {
         --end;
     }
-    if (at.b_first < 0) visit_words(at, b, y++, use);
-    const std::uint64_t* of_b = b + (at.b_first + y * at.b_stride);
-    std::int64_t of_a = at.a_first + y * at.a_stride;
-    for (; y < end; ++y, of_a += at.a_stride, of_b += at.b_stride) {
-        const auto under = [&](std::int64_t i, const Words& bits) {
-            return Simd::common(bits, Simd::load_words(of_b + i), Simd::load_words(of_b + i + 1), by);
-        };
-        if (last > 0) use.whole(of_a, under(0, of_first));
-        for (std::int64_t i = Simd::word_count; i < last; i += Simd::word_count) {
-            use.whole(of_a + i, under(i, all));
-        }
-        use.part(of_a + last, in_last, under(last, of_last));
-        if (use.is_done()) return;
+    if (begin > 0) visit_words(at, b, 0, use);
+    if (vectors.last == 0) { // loops of known length take a third less time
+        visit_inner_rows<1>(at, vectors, b, begin, end, use);
+    } else if (vectors.last == Simd::word_count) {
+        visit_inner_rows<2>(at, vectors, b, begin, end, use);
+    } else {
+        visit_inner_rows<3>(at, vectors, b, begin, end, use);
     }
-    for (; y < at.rows; ++y) {
+    for (std::int64_t y = end; y < at.rows && !use.is_done(); ++y) {
         visit_words(at, b, y, use);
     }
 }
