@@ -281,7 +281,7 @@ private:
     void set_box(SpriteId id) noexcept;
     [[nodiscard]] const ConvexPolygon* polygon_at(std::size_t at) const noexcept;
     [[nodiscard]] PosedShape shape_at(std::size_t at) const noexcept;
-    void pose_all(const std::vector<SpritePair>& pairs, const Executor& executor);
+    void pose_all(const std::vector<SpritePair>& pairs, std::uint8_t unposed_kinds, const Executor& executor);
     template<class Visit>
     void visit_along(const Segment& segment, const SceneQuery& options, Visit visit) const;
     void keep_nearest(Vec2 point, std::size_t count, const std::vector<SpriteId>& met,
@@ -290,7 +290,8 @@ private:
     BroadPhase boxes_;
     std::vector<kernels::PlacedShape> placed_; ///< by index, like the next three
     std::vector<std::uint64_t> user_data_;
-    std::vector<std::uint8_t> is_box_;    ///< 1 if the sprite's box is the sprite itself
+    /// 1 if the sprite's box is the sprite itself, 2 if it is an upright mask, else 0. Pairs of a kind need no poses.
+    std::vector<std::uint8_t> kinds_;
     std::vector<ConvexPolygon> polygons_; ///< as many as the greatest index of a polygon needs
     kernels::PosedSprites posed_;
 };

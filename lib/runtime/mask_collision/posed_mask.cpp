@@ -78,11 +78,6 @@ void set_thresholds(PosedData& data, double pixels_per_screen_pixel) {
     data.accept = static_cast<std::int32_t>(2 * 0.70711 * pixels_per_screen_pixel + 0.02);
 }
 
-/// Returns true if the screen shows the sprite's pixels one to one.
-bool is_upright(const Pose& pose) noexcept {
-    return pose.angle == 0 && pose.scale == 1 && !pose.mirrored;
-}
-
 /// The pixel of an upright sprite that screen pixel (0, 0) shows, as screen_to_sprite() finds it.
 Pixel first_pixel(const Pose& upright) noexcept {
     assert(is_in_domain(upright));
@@ -95,9 +90,16 @@ Pixel first_pixel(const Pose& upright) noexcept {
 } // namespace
 
 bool overlaps(const PreparedMask& a, const Pose& pose_a, const PreparedMask& b, const Pose& pose_b) noexcept {
-    if (!is_upright(pose_a) || !is_upright(pose_b)) return overlaps(PosedMask(a, pose_a), PosedMask(b, pose_b));
+    if (!kernels::is_upright(pose_a) || !kernels::is_upright(pose_b)) {
+        return overlaps(PosedMask(a, pose_a), PosedMask(b, pose_b));
+    }
+    return kernels::upright_masks_overlap(a.data(), pose_a, b.data(), pose_b);
+}
+
+bool kernels::upright_masks_overlap(const MaskData& a, const Pose& pose_a, const MaskData& b,
+                                    const Pose& pose_b) noexcept {
     const Pixel in_a = first_pixel(pose_a), in_b = first_pixel(pose_b);
-    return overlaps(a, b, {in_a.x - in_b.x, in_a.y - in_b.y});
+    return of_masks().overlaps(a, b, {in_a.x - in_b.x, in_a.y - in_b.y});
 }
 
 PosedData kernels::posed_mask(const MaskData& mask, const Pose& pose) noexcept {

@@ -21,6 +21,9 @@ Aabb widened_box(const Aabb& box) noexcept {
             {box.upper.x + lattice_room, box.upper.y + lattice_room}};
 }
 
+// Kinds of sprites that need no pose beside one of the same kind.
+constexpr std::uint8_t box_kind = 1, mask_kind = 2;
+
 /// Whether two shapes overlap; closed: or touch.
 bool are_met(const PosedShape& a, const PosedShape& b, Boundary boundary) noexcept {
     if (boundary == Boundary::open) return overlaps(a, b);
@@ -74,7 +77,7 @@ void Scene::place(std::size_t at, const Shape& shape, const Pose& pose) {
 /// Sets what follows from a sprite's shape and pose.
 void Scene::set_box(SpriteId id) noexcept {
     const std::size_t at = index(id);
-    is_box_[at] = kernels::is_screen_box(placed_[at]) ? 1 : 0;
+    kinds_[at] = kernels::is_screen_box(placed_[at]) ? box_kind : kernels::is_upright_mask(placed_[at]) ? mask_kind : 0;
     boxes_.move(id, kernels::box_around(placed_[at], polygon_at(at)));
 }
 
@@ -88,9 +91,9 @@ PosedShape Scene::shape_at(std::size_t at) const noexcept {
 
 SpriteId Scene::add(const Shape& shape, const Pose& pose, const SpriteOptions& options) {
     // Room first, so that nothing has happened if there is none. The last array to grow says whether all have it.
-    if (is_box_.size() <= boxes_.index_count()) {
+    if (kinds_.size() <= boxes_.index_count()) {
         const std::size_t room = 2 * boxes_.index_count() + 64;
-        placed_.resize(room), user_data_.resize(room), is_box_.resize(room);
+        placed_.resize(room), user_data_.resize(room), kinds_.resize(room);
     }
     const SpriteId id = boxes_.add({}, options.filter, options.mobility);
     if (!succeeds<std::bad_alloc>([&] { place(index(id), shape, pose); })) {
@@ -119,8 +122,8 @@ void Scene::set_shape(SpriteId id, const Shape& shape, const Pose& pose) {
     set_box(id);
 }
 
-/// Poses the sprites of all pairs, but for those whose box is the sprite itself.
-void Scene::pose_all(const std::vector<SpritePair>& pairs, const Executor& executor) {
+/// Poses the sprites of all pairs, but for pairs of one of the kinds that need no poses.
+void Scene::pose_all(const std::vector<SpritePair>& pairs, std::uint8_t unposed_kinds, const Executor& executor) {
     kernels::PosedSprites& own = posed_;
     own.places.resize(placed_.size()), own.frames.resize(placed_.size());
     if (++own.frame == 0) {
@@ -136,7 +139,7 @@ void Scene::pose_all(const std::vector<SpritePair>& pairs, const Executor& execu
     };
     for (const SpritePair& pair : pairs) {
         const std::size_t a = index(pair.a), b = index(pair.b);
-        if ((is_box_[a] & is_box_[b]) != 0) continue;
+        if ((kinds_[a] & kinds_[b] & unposed_kinds) != 0) continue;
         need(a), need(b);
     }
     if (own.shapes.size() < own.indexes.size()) own.shapes.resize(own.indexes.size() + own.indexes.size() / 2);
@@ -149,14 +152,19 @@ void Scene::pose_all(const std::vector<SpritePair>& pairs, const Executor& execu
 
 void Scene::pairs(std::vector<SpritePair>& found, const ScenePairOptions& options) {
     boxes_.pairs(found, {.executor = options.executor, .boundary = options.boundary});
-    pose_all(found, options.executor);
+    // Whether masks touch, their outlines tell.
+    const std::uint8_t unposed_kinds = options.boundary == Boundary::open ? box_kind | mask_kind : box_kind;
+    pose_all(found, unposed_kinds, options.executor);
     kernels::PosedSprites& own = posed_;
     own.are_kept.resize(found.size());
     run_parts(options.executor, found.size(), 64, [&](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) {
             const std::size_t a = index(found[i].a), b = index(found[i].b);
-            own.are_kept[i] = (is_box_[a] & is_box_[b]) != 0 ||
-                              are_met(own.shapes[own.places[a]], own.shapes[own.places[b]], options.boundary);
+            const int kind = kinds_[a] & kinds_[b] & unposed_kinds;
+            own.are_kept[i] = kind == box_kind ? true
+                              : kind == mask_kind
+                                  ? kernels::upright_masks_overlap(placed_[a], placed_[b])
+                                  : are_met(own.shapes[own.places[a]], own.shapes[own.places[b]], options.boundary);
         }
     });
     std::size_t kept = 0;

@@ -71,8 +71,16 @@ PosedShape posed(const PlacedShape& placed, const ConvexPolygon* polygon) noexce
 
 bool is_screen_box(const PlacedShape& placed) noexcept {
     const auto* box = std::get_if<Aabb>(&placed.shape);
-    const Pose& pose = placed.pose;
-    return box != nullptr && !is_empty(*box) && pose.angle == 0 && pose.scale == 1 && !pose.mirrored;
+    return box != nullptr && !is_empty(*box) && is_upright(placed.pose);
+}
+
+bool is_upright_mask(const PlacedShape& placed) noexcept {
+    return std::holds_alternative<MaskShapeData>(placed.shape) && is_upright(placed.pose);
+}
+
+bool upright_masks_overlap(const PlacedShape& a, const PlacedShape& b) noexcept {
+    const auto *mask_a = std::get_if<MaskShapeData>(&a.shape), *mask_b = std::get_if<MaskShapeData>(&b.shape);
+    return upright_masks_overlap(*mask_a->pixels, a.pose, *mask_b->pixels, b.pose);
 }
 
 Aabb box_around(const PlacedShape& placed, const ConvexPolygon* polygon) noexcept {

@@ -259,6 +259,41 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
     CHECK(touching > 10);
 }
 
+TEST_CASE("upright masks overlap as posed ones do, also beside turned ones") {
+    Random random(4451);
+    const Stock stock(random);
+    std::size_t hits = 0, misses = 0;
+    for (int i = 0; i < case_count(100); ++i) {
+        Scene scene;
+        std::vector<PosedShape> shapes;
+        std::vector<SpriteId> ids;
+        for (int n = 0; n < 20; ++n) {
+            const MaskShape& mask = stock.masks[random.below(stock.masks.size())];
+            const Shape shape = random.below(2) == 0 ? Shape(mask.pixels()) : Shape(mask);
+            const auto part = [&](int most) { return static_cast<float>(random.between(-most, most)) / 16; };
+            Pose pose{.position = {part(640), part(640)}, .pivot = {part(400), part(400)}};
+            if (random.below(4) == 0) pose.angle = part(32);
+            pose.mirrored = random.below(8) == 0;
+            ids.push_back(scene.add(shape, pose));
+            shapes.emplace_back(shape, pose);
+        }
+        for (const Boundary boundary : {Boundary::open, Boundary::closed}) {
+            std::vector<SpritePair> found, expected;
+            scene.pairs(found, {.boundary = boundary});
+            for (std::size_t a = 0; a < ids.size(); ++a) {
+                for (std::size_t b = a + 1; b < ids.size(); ++b) {
+                    const bool is_met = meet_or_touch(shapes[a], shapes[b], boundary);
+                    if (is_met) expected.push_back({ids[a], ids[b]});
+                    ++(is_met ? hits : misses);
+                }
+            }
+            REQUIRE(found == expected);
+        }
+    }
+    CHECK(hits * 20 > misses);
+    CHECK(misses > hits);
+}
+
 TEST_CASE("a copy of a scene is the game as it was, and can be gone back to") {
     Random random(471);
     const Stock stock(random);

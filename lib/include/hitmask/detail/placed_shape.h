@@ -59,6 +59,12 @@ struct PosedSprites {
 /// Returns true if the shape on the screen is a box, whose sides are those of box_around().
 [[nodiscard]] bool is_screen_box(const PlacedShape& placed) noexcept;
 
+/// Returns true if the shape is a mask that the screen shows pixel by pixel.
+[[nodiscard]] bool is_upright_mask(const PlacedShape& placed) noexcept;
+
+/// The same as overlaps() of the posed shapes. Requires two upright masks.
+[[nodiscard]] bool upright_masks_overlap(const PlacedShape& a, const PlacedShape& b) noexcept;
+
 /// A box on the screen around a shape, from the pose alone; one at {0, 0} if it has no points.
 [[nodiscard]] Aabb box_around(const PlacedShape& placed, const ConvexPolygon* polygon) noexcept;
 

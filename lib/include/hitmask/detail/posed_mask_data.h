@@ -35,4 +35,13 @@ struct PosedData {
 /// Poses a mask.
 [[nodiscard]] PosedData posed_mask(const MaskData& mask, const Pose& pose) noexcept;
 
+/// Returns true if the screen shows the sprite's pixels one to one.
+[[nodiscard]] inline bool is_upright(const Pose& pose) noexcept {
+    return pose.angle == 0 && pose.scale == 1 && !pose.mirrored;
+}
+
+/// The same as whether two posed masks share a pixel, without posing them. Requires that both are upright.
+[[nodiscard]] bool upright_masks_overlap(const MaskData& a, const Pose& pose_a, const MaskData& b,
+                                         const Pose& pose_b) noexcept;
+
 } // namespace hitmask::kernels
