@@ -2,9 +2,11 @@
 
 import contextlib
 import ctypes
+import gc
 import os
 import threading
 import unittest
+import weakref
 
 import hitmask
 import numpy as np
@@ -142,6 +144,24 @@ class Arrays(Hostile):
             out = offsets_again.view(bool).ravel()[begin : begin + 500]
             MASK.overlaps_at(MASK, offsets_again, out)
             MASK.overlap_area_at(MASK, offsets_again, offsets_again.view(np.int64).ravel())
+
+
+class Cycles(unittest.TestCase):
+    def test_masks_that_keep_their_own_words(self):
+        class Own(hitmask.Mask):
+            pass
+
+        def cycle():
+            mask = Own((3, 3), True)
+            mask.own_words = mask.words
+            return weakref.ref(mask)
+
+        seen = cycle()
+        gc.collect()
+        self.assertIsNone(seen())
+
+    def test_memory_of_arrays_stays_hidden(self):
+        self.assertEqual([r for r in gc.get_referents(MASK.words.obj) if isinstance(r, bytearray)], [])
 
 
 @unittest.skipIf(pygame is None, "needs pygame")
