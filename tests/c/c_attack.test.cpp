@@ -436,3 +436,72 @@ TEST_CASE("outlines of nonsense are answered or refused by the C interface") {
     CHECK(refused > 100);
     CHECK(simplified > 20);
 }
+
+TEST_CASE("numbers at their limits do no harm in the C interface") {
+    constexpr std::int32_t limits[] = {INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX - 1, INT32_MAX};
+    constexpr float most = std::numeric_limits<float>::max(), least = std::numeric_limits<float>::denorm_min();
+    const Mask noise = noise_mask(20);
+    const auto mask = c_mask(noise);
+    const auto prepared = c_prepared(noise);
+    const auto with_result = [&](const auto& call) {
+        hm_mask* made = nullptr;
+        const hm_result result = call(&made);
+        const Owned<hm_mask> own(made);
+        CHECK((result == HM_OK || result == HM_ERROR_ARGUMENT || result == HM_ERROR_TOO_LARGE));
+    };
+    for (const std::int32_t a : limits) {
+        CHECK(hm_mask_test(mask.get(), a, a) >= 0);
+        CHECK(hm_mask_set(mask.get(), a, 0, 1) == HM_OK);
+        with_result([&](hm_mask** made) { return hm_mask_turn(mask.get(), 1, a, made); });
+        with_result([&](hm_mask** made) { return hm_mask_grow(mask.get(), 1, a, made); });
+        with_result([&](hm_mask** made) { return hm_mask_clean(mask.get(), std::int64_t{a} << 32, a, made); });
+        for (const std::int32_t b : limits) {
+            auto distance = sized<hm_distance>();
+            auto contact = sized<hm_contact>();
+            auto hit = sized<hm_hit>();
+            std::int32_t x = 0, y = 0;
+            for (const hm_rect& rect : {hm_rect{a, b, 5, 5}, hm_rect{a, a, b, b}, hm_rect{0, a, 20, b}}) {
+                CHECK(hm_mask_fill(mask.get(), &rect, 0) == HM_OK);
+                CHECK(hm_prepared_mask_update(prepared.get(), mask.get(), &rect) == HM_OK);
+                if (std::max(rect.w, rect.h) < 100) { // not a picture of 137 GB
+                    with_result([&](hm_mask** made) { return hm_mask_crop(mask.get(), &rect, made); });
+                }
+            }
+            for (std::int32_t i = 0; i < 400; ++i) CHECK(hm_mask_set(mask.get(), i % 20, i / 20, i & 1) == HM_OK);
+            CHECK(hm_prepared_mask_update(prepared.get(), mask.get(), nullptr) == HM_OK);
+            for (const std::int32_t operation : {HM_DRAW, HM_ERASE, HM_INTERSECT}) {
+                const auto copy = c_mask(noise);
+                CHECK(hm_mask_combine(copy.get(), copy.get(), a, b, operation) == HM_OK);
+            }
+            CHECK(hm_mask_overlaps(mask.get(), mask.get(), a, b) >= 0);
+            CHECK(hm_mask_overlap_area(mask.get(), mask.get(), a, b) >= 0);
+            CHECK(hm_prepared_mask_overlaps(prepared.get(), prepared.get(), a, b) >= 0);
+            CHECK(hm_prepared_mask_overlap_area(prepared.get(), prepared.get(), a, b) >= 0);
+            CHECK(hm_prepared_mask_distance(prepared.get(), prepared.get(), a, b, &distance) == HM_YES);
+            CHECK(hm_prepared_mask_contact(prepared.get(), prepared.get(), a, b, &contact) >= 0);
+            for (std::int32_t order = HM_FROM_TOP; order <= HM_PYGAME; ++order) {
+                CHECK(hm_prepared_mask_first_overlap(prepared.get(), prepared.get(), a, b, order, &x, &y) >= 0);
+            }
+            for (const std::int32_t c : limits) {
+                CHECK(hm_prepared_mask_sweep(prepared.get(), prepared.get(), a, b, c, -(c + 1), &hit) >= 0);
+                CHECK(hm_prepared_mask_sweep(prepared.get(), prepared.get(), a, a, b, c, &hit) >= 0);
+            }
+        }
+    }
+    const auto circle = posed(circle_at(5, 5, 3));
+    for (const float number : {most, -most, least, -least, 1e9F, -0.0F}) {
+        with_result([&](hm_mask** made) { return hm_mask_grow(mask.get(), number, 0, made); });
+        with_result([&](hm_mask** made) { return hm_mask_rotate(mask.get(), number, 1, made, nullptr); });
+        with_result([&](hm_mask** made) { return hm_mask_rotate(mask.get(), 1, number, made, nullptr); });
+        hm_pose pose = HM_POSE_INIT;
+        pose.angle = number;
+        auto shape = shape_of(prepared.get());
+        hm_posed_shape* made = nullptr;
+        REQUIRE(hm_posed_shape_create(&shape, &pose, nullptr, &made) == HM_OK);
+        const Owned<hm_posed_shape> turned(made);
+        ask_all(turned.get(), circle.get());
+        shape.kind = HM_ELLIPSE;
+        shape.as.turned = {{3, 3}, {least, 2}, number};
+        ask_all(posed(shape).get(), turned.get());
+    }
+}

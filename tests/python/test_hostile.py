@@ -2,12 +2,15 @@
 
 import contextlib
 import ctypes
+import gc
 import os
 import threading
 import unittest
+import weakref
 
 import hitmask
 import numpy as np
+from test_threads import run_python
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -142,6 +145,53 @@ class Arrays(Hostile):
             out = offsets_again.view(bool).ravel()[begin : begin + 500]
             MASK.overlaps_at(MASK, offsets_again, out)
             MASK.overlap_area_at(MASK, offsets_again, offsets_again.view(np.int64).ravel())
+
+
+class Cycles(unittest.TestCase):
+    def test_masks_that_keep_their_own_words(self):
+        class Own(hitmask.Mask):
+            pass
+
+        def cycle():
+            mask = Own((3, 3), True)
+            mask.own_words = mask.words
+            return weakref.ref(mask)
+
+        seen = cycle()
+        gc.collect()
+        self.assertIsNone(seen())
+
+    def test_garbage_that_uses_the_scene(self):
+        code = """
+import gc
+import hitmask
+scene = hitmask.Scene([hitmask.Circle(0, 0, 3)])
+remove = scene.remove
+class Garbage:
+    def __init__(self):
+        self.itself = self
+    def __del__(self):
+        len(scene)
+gc.disable()
+gc.set_threshold(1)
+try:
+    raise KeyError # so that Python makes the next exception at once
+except KeyError:
+    for _ in range(20):
+        garbage = Garbage()
+        garbage = None
+        gc.enable()
+        try:
+            remove(9)
+        except IndexError:
+            pass
+        gc.disable()
+print("done")
+"""
+        self.assertEqual(run_python(code), "done\n")
+
+    def test_memory_of_arrays_stays_hidden(self):
+        self.assertEqual([r for r in gc.get_referents(MASK.words.obj) if isinstance(r, bytearray)], [])
 
 
 @unittest.skipIf(pygame is None, "needs pygame")

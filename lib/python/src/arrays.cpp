@@ -20,6 +20,20 @@ struct View {
 };
 using ViewObject = Object<View>;
 
+void destroy_view(PyObject* self) noexcept {
+    PyObject_GC_UnTrack(self);
+    destroy_object<View>(self);
+}
+
+/// Shows the owner to the garbage collector: a subclass of Mask may keep its own words. A bytearray stays hidden, since
+/// whoever got hold of it could change its size.
+int visit_view(PyObject* self, visitproc visit, void* arg) {
+    const View& view = reinterpret_cast<ViewObject*>(self)->value;
+    Py_VISIT(Py_TYPE(self));
+    if (!view.writable) Py_VISIT(view.owner.get());
+    return 0;
+}
+
 int fill_buffer(PyObject* self, Py_buffer* buffer, int flags) noexcept {
     auto& view = reinterpret_cast<ViewObject*>(self)->value;
     buffer->obj = nullptr;
@@ -128,13 +142,14 @@ OutputMemory::OutputMemory(State& state, PyObject* out, const ArrayForm& form)
 void add_views(PyObject* module) {
     static PyType_Slot slots[] = {
         {Py_tp_doc, const_cast<char*>("Memory of another object; internal.")},
-        {Py_tp_dealloc, reinterpret_cast<void*>(destroy_object<View>)},
+        {Py_tp_dealloc, reinterpret_cast<void*>(destroy_view)},
+        {Py_tp_traverse, reinterpret_cast<void*>(visit_view)},
         {Py_bf_getbuffer, reinterpret_cast<void*>(fill_buffer)},
         {},
     };
-    static PyType_Spec spec = {"hitmask._View", sizeof(ViewObject), 0,
-                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
-                               slots};
+    static PyType_Spec spec = {
+        "hitmask._View", sizeof(ViewObject), 0,
+        Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE | Py_TPFLAGS_HAVE_GC, slots};
     add_type(module, Kept::view, spec);
 }
 

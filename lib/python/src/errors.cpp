@@ -46,6 +46,8 @@ void set_python_error() noexcept {
         PyErr_NoMemory();
     } catch (const std::length_error& error) {
         PyErr_Format(PyExc_ValueError, "too large: %s", error.what());
+    } catch (const std::out_of_range& error) {
+        PyErr_SetString(PyExc_IndexError, error.what());
     } catch (const std::invalid_argument& error) {
         PyErr_SetString(PyExc_ValueError, error.what());
     } catch (const std::exception& error) {

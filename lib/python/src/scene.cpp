@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
+#include <string>
 
 #include "arguments.h"
 #include "arrays.h"
@@ -88,9 +90,13 @@ SpriteOptions to_sprite_options(Arguments args) {
     return options;
 }
 
+// Checks of a locked scene throw C++ exceptions. To make one of Python may run code of the user, by garbage collection,
+// and that might wait for the same lock.
+
+/// ValueError if so many sprites more do not fit.
 void check_room(const SceneData& data, std::size_t more) {
     if (data.scene.size() + more <= BroadPhase::max_boxes) return;
-    raise(PyExc_ValueError, "a scene has room for %zu sprites", BroadPhase::max_boxes);
+    throw std::invalid_argument("a scene has room for " + std::to_string(BroadPhase::max_boxes) + " sprites");
 }
 
 Owned scene_add(SceneObject& self, Arguments args) {
@@ -165,9 +171,8 @@ std::vector<SpriteId> to_ids(PyObject* value) {
 /// Requires all ids to be in the scene; IndexError else.
 void check_ids(const SceneData& data, const std::vector<SpriteId>& ids) {
     for (const SpriteId id : ids) {
-        if (!data.scene.contains(id)) {
-            raise(PyExc_IndexError, "ids: the scene has no sprite %u", static_cast<unsigned>(id));
-        }
+        if (data.scene.contains(id)) continue;
+        throw std::out_of_range("ids: the scene has no sprite " + std::to_string(static_cast<std::uint32_t>(id)));
     }
 }
 

@@ -38,7 +38,7 @@ struct SceneValue {
 using SceneObject = Object<SceneValue>;
 
 /// Keeps other threads out of a scene. They wait without Python's lock, so that the owner can always go on. Python code
-/// must not be called meanwhile: it might use the same scene.
+/// must not be called meanwhile: it might use the same scene. So no object of Python may be made but ints.
 class SceneLock {
 public:
     explicit SceneLock(SceneData& data) : lock_(data.mutex, std::try_to_lock) {
