@@ -211,26 +211,9 @@ HITMASK_OUT_OF_LINE inline bool first_by_columns(const PlacedPair& pair, ScanOrd
 /// Finds the first pixel of masks of at most 64 x 64 pixels.
 HITMASK_OUT_OF_LINE inline bool first_of_small(const PlacedPair& pair, ScanOrder order, Pixel& pixel) {
     const RowRange rows = shared_rows(pair.a, pair.b, pair.d);
-    const int count = rows.bottom - rows.top, dx = pair.d.dx, to_left = max_int(-dx, 0), to_right = max_int(dx, 0);
-    const std::uint64_t *const of_a = pair.a.stripes + rows.top, *const of_b = pair.b.stripes + (rows.top - pair.d.dy);
-    const auto shared = [=](int i) { return of_a[i] & of_b[i] >> to_left << to_right; };
-    std::uint64_t band = ~std::uint64_t{0};
-    if (order != ScanOrder::from_top && order != ScanOrder::from_bottom) {
-        std::uint64_t columns = 0;
-        for (int i = 0; i < count; ++i) {
-            columns |= shared(i);
-        }
-        if (columns == 0) return false;
-        band = first_band(columns, dx, order);
-    }
-    for (int n = 0; n < count; ++n) {
-        const int i = order == ScanOrder::from_bottom ? count - 1 - n : n;
-        if (const std::uint64_t bits = shared(i) & band; bits != 0) {
-            pixel = {lowest_bit(bits), rows.top + i};
-            return true;
-        }
-    }
-    return false;
+    return first_of_single_words({pair.a.stripes + rows.top, pair.b.stripes + (rows.top - pair.d.dy), pair.d.dx,
+                                  rows.top, rows.bottom - rows.top},
+                                 order, pixel);
 }
 
 inline bool first_overlap(const MaskData& a, const MaskData& b, MaskOffset d, ScanOrder order, Pixel& pixel) {

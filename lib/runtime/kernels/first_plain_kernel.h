@@ -192,11 +192,20 @@ struct FirstRow {
     [[nodiscard]] bool is_done() const { return Simd::any_word(found); }
 };
 
+HITMASK_OUT_OF_LINE inline bool narrow_first_overlap(const PlainMask& a, const PlainMask& b, const WideOffset& d,
+                                                     ScanOrder order, Pixel& pixel) {
+    const Overlay at(a, b, d);
+    if (at.rows == 0) return false;
+    const std::int64_t top = max_of(0, d.dy);
+    return first_of_single_words({a.words + top, b.words + (top - d.dy), static_cast<int>(d.dx), static_cast<int>(top),
+                                  static_cast<int>(at.rows)},
+                                 order, pixel);
+}
+
 inline bool plain_first_overlap(const PlainMask& a, const PlainMask& b, const WideOffset& d, ScanOrder order,
                                 Pixel& pixel) {
-    if (!have_single_words(a, b) || (order != ScanOrder::from_top && order != ScanOrder::pygame)) {
-        return wide_first_overlap(a, b, d, order, pixel);
-    }
+    if (!have_single_words(a, b)) return wide_first_overlap(a, b, d, order, pixel);
+    if (order != ScanOrder::from_top && order != ScanOrder::pygame) return narrow_first_overlap(a, b, d, order, pixel);
     FirstRow first{a.words};
     visit_single_words(a, b, d, first);
     if (!first.is_done()) return false;
