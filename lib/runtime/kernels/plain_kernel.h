@@ -135,8 +135,8 @@ HITMASK_OUT_OF_LINE void visit_words(const Overlay& at, const std::uint64_t* b, 
     }
 }
 
-/// The same for one or two words of each row. Only in the first row and in the last one may words of b be missing, and
-/// b covers none of their bits, so that other words may stand for them.
+/// The same for one or two words of each row. In the first row and in the last one, words of b may be missing. It
+/// covers nothing there, so that other words may stand for them.
 template<int words, class Use>
 [[gnu::always_inline]] inline void visit_narrow_rows(const Overlay& at, const std::uint64_t* b, Use& use) {
     const std::int64_t a_stride = at.a_stride, b_stride = at.b_stride, rows = at.rows;
