@@ -27,7 +27,7 @@ MASK = hitmask.Mask((20, 10), True)
 
 @contextlib.contextmanager
 def written_without_the_lock(array, sources):
-    """Another thread copies arrays over this one meanwhile. It does not hold Python's lock, as numpy does not."""
+    """Two threads copy arrays over this one meanwhile. They do not hold Python's lock, as numpy does not."""
     stop = threading.Event()
 
     def write():
@@ -35,13 +35,15 @@ def written_without_the_lock(array, sources):
             for source in sources:
                 ctypes.memmove(array.ctypes.data, source.ctypes.data, array.nbytes)
 
-    thread = threading.Thread(target=write)
-    thread.start()
+    threads = [threading.Thread(target=write) for _ in range(2)]
+    for thread in threads:
+        thread.start()
     try:
         yield
     finally:
         stop.set()
-        thread.join()
+        for thread in threads:
+            thread.join()
 
 
 class Hostile(unittest.TestCase):
@@ -122,7 +124,7 @@ class Arrays(Hostile):
         rng = np.random.default_rng(1)
         alpha = np.full((200, 200), 255, np.uint8)
         with written_without_the_lock(alpha, list(rng.integers(0, 256, (4, 200, 200), np.uint8))):
-            for _ in range(30):
+            for _ in range(60):
                 self.assertTrue(np.isfinite(hitmask.trace_subpixel(alpha).vertices).all())
 
     def test_offsets_that_change_while_they_are_asked(self):

@@ -3,10 +3,10 @@
 // The type hitmask.Mask: pixels, and what was prepared of them.
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -87,12 +87,13 @@ struct PreparedPair {
 /// read them twice, and numpy may write to the user's array meanwhile, without Python's lock.
 template<class Ask>
 void ask_in_parts(std::span<const Offset> offsets, Ask ask) {
-    std::array<Offset, 256> part;
+    constexpr std::size_t most = 256;
+    alignas(Offset) std::byte part[most * sizeof(Offset)]; // not an array of Offset, which would be set to 0 first
     for (std::size_t done = 0; done < offsets.size();) {
-        const auto some = offsets.subspan(done, std::min(part.size(), offsets.size() - done));
-        std::ranges::copy(some, part.begin());
-        ask(std::span<const Offset>(part).first(some.size()), done);
-        done += some.size();
+        const std::size_t some = std::min(most, offsets.size() - done);
+        std::memcpy(part, &offsets[done], some * sizeof(Offset));
+        ask(std::span(reinterpret_cast<const Offset*>(part), some), done);
+        done += some;
     }
 }
 

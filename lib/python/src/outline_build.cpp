@@ -82,8 +82,7 @@ Owned trace_alpha(State& state, Arguments args) {
     if (pixels.channels() == 3) raise(PyExc_ValueError, "alpha must have the shape (h, w), (h, w, 2) or (h, w, 4)");
     SubpixelOptions options;
     options.threshold = to_int_or(127, args[1], "threshold", 0, 255);
-    // A copy: alpha is read twice, and other threads may change the user's array meanwhile.
-    const AlphaView alpha = pixels.copied_channel(pixels.channels() - 1);
+    const AlphaView alpha = pixels.channel(pixels.channels() - 1);
     return make_outline(state, unlocked(true, [&] {
                             check_boundary(alpha, options.threshold);
                             return trace_subpixel(alpha, options);

@@ -62,10 +62,6 @@ AlphaView PixelArray::channel(int c) {
                 row_stride_,
                 pixel_stride_};
     }
-    return copied_channel(c);
-}
-
-AlphaView PixelArray::copied_channel(int c) {
     copied_.clear();
     copied_.reserve(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
     for (int y = 0; y < height_; ++y) {

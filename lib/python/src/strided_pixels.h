@@ -26,8 +26,6 @@ public:
 
     /// Returns one channel. Valid as long as this object.
     [[nodiscard]] AlphaView channel(int c);
-    /// Returns a copy of one channel, which no other thread can change. Valid as long as this object.
-    [[nodiscard]] AlphaView copied_channel(int c);
     /// Returns a picture of 3 or 4 channels; alpha is 255 if there are 3. Valid as long as this object.
     [[nodiscard]] RgbaView rgba();
 

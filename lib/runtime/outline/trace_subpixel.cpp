@@ -14,9 +14,11 @@ namespace hitmask {
 
 namespace {
 
-/// The distance from a solid centre towards a clear one at which alpha is threshold + 1/2, lattice units.
+/// The distance from a solid centre towards a clear one at which alpha is threshold + 1/2, lattice units. If another
+/// thread changed alpha since the rings were traced, it is any distance between the centres.
 int crossing_at(int solid, int clear, int threshold) noexcept {
-    const int above = 2 * solid - 2 * threshold - 1, fall = solid - clear; // the crossing lies at above / (2 fall)
+    const int fall = std::max(solid - clear, 1);
+    const int above = 2 * solid - 2 * threshold - 1; // the crossing lies at above / (2 fall)
     const int rounded = (lattice_per_px * above + fall) / (2 * fall);
     return std::clamp(rounded, 1, lattice_per_px - 1);
 }
