@@ -127,7 +127,8 @@ Owned mask_overlap_area_at(MaskObject& self, Arguments args) {
 std::vector<MaskObject*> to_masks(State& state, const Items& items) {
     std::vector<MaskObject*> masks(items.size());
     for (std::size_t i = 0; i < masks.size(); ++i) {
-        masks[i] = &to_mask(state, items[i], ItemName("others", i));
+        masks[i] = object_if<MaskValue>(items[i], state.type(Kept::mask));
+        if (masks[i] == nullptr) raise_type(ItemName("others", i), "a hitmask.Mask", items[i]);
     }
     return masks;
 }
