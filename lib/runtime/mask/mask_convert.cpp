@@ -1,7 +1,10 @@
 #include <hitmask/mask_convert.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <cstdint>
+#include <cstring>
 
 #include <hitmask/detail/kernels.h>
 
@@ -14,6 +17,16 @@ namespace {
 
 [[maybe_unused]] std::size_t pixel_count(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+}
+
+constexpr std::uint64_t in_each_byte = 0x0101010101010101;
+
+/// Eight bytes in memory, 1 or 0, for the lowest eight bits of a word, the lowest one first.
+std::uint64_t one_byte_each(std::uint64_t bits) noexcept {
+    constexpr bool is_little = std::endian::native == std::endian::little;
+    constexpr std::uint64_t bit_of_byte = is_little ? 0x8040201008040201 : 0x0102040810204080;
+    const std::uint64_t picked = in_each_byte * (bits & 0xFF) & bit_of_byte;
+    return (picked + 0x7F * in_each_byte) >> 7 & in_each_byte;
 }
 
 /// The first byte of each pixel of a picture.
@@ -107,10 +120,19 @@ Mask mask_from_similarity(const RgbaView& a, const RgbaView& b, Rgba tolerance) 
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid, std::uint8_t clear) noexcept {
     assert(bytes.size() == pixel_count(mask.width, mask.height));
     std::uint8_t* byte = bytes.data();
+    const std::uint64_t clear_bytes = in_each_byte * clear;
+    const auto difference = static_cast<std::uint8_t>(solid ^ clear);
     for (int y = 0; y < mask.height; ++y) {
         const std::uint64_t* words = mask.row(y).data();
-        for (int x = 0; x < mask.width; ++x) {
-            *byte++ = (words[x / 64] >> (x % 64) & 1U) != 0 ? solid : clear;
+        for (int x = 0; x < mask.width; x += 8) {
+            const std::uint64_t eight = clear_bytes ^ one_byte_each(words[x / 64] >> (x % 64)) * difference;
+            const int some = std::min(8, mask.width - x);
+            if (some == 8) { // a copy of known length is one instruction
+                std::memcpy(byte, &eight, 8);
+            } else {
+                std::memcpy(byte, &eight, static_cast<std::size_t>(some));
+            }
+            byte += some;
         }
     }
 }
