@@ -98,7 +98,7 @@ for cxx in "$@"; do
     done
 done
 if [ "$length" = short ]; then
-    build game "$1" hitmask.cpp -O1
+    build game "$1" hitmask.cpp -O0
     check game few
     if [ $# -gt 1 ]; then "$2" -std=c++20 -Werror -fsyntax-only "$files/hitmask.cpp"; fi
     exit 0
