@@ -90,8 +90,8 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     const OutlineData &o = *a.outline, &p = *b.outline;
     const PairMap map(a, b);
     const Edges<Floats> of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
-    alignas(64) float corner_x[16], corner_y[16];
-    Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
+    alignas(64) float b_x[16], b_y[16];
+    Simd::store_floats(b_x, of_b.x), Simd::store_floats(b_y, of_b.y);
     // Edges have the inside on their right, so those of a mirrored ring are reversed.
     const float direction = a.mirrored == b.mirrored ? 1 : -1;
     const Floats x = Simd::low_halves(of_a.x, of_b.x), y = Simd::low_halves(of_a.y, of_b.y);
@@ -100,8 +100,8 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     Floats deepest(-1e38F);
     const int corners = o.edge_count > p.edge_count ? o.edge_count : p.edge_count;
     for (int k = 0; k < corners; ++k) { // slots without an edge are at the first corner
-        const Floats px = Simd::low_halves(corner_x[k], o.x[k]);
-        const Floats py = Simd::low_halves(corner_y[k], o.y[k]);
+        const Floats px = Simd::low_halves(b_x[k], o.x[k]);
+        const Floats py = Simd::low_halves(b_y[k], o.y[k]);
         deepest = max(deepest, dx * (py - y) - dy * (px - x));
     }
     const Floats wide = absolute(dx), high = absolute(dy);
