@@ -21,7 +21,7 @@ if(HITMASK_SANITIZE)
         HITMASK_PYTHON_CASES=8 HITMASK_PYGAME_CASES=300)
 endif()
 file(GLOB tests RELATIVE ${CMAKE_CURRENT_LIST_DIR} CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/test_*.py)
-foreach(test IN LISTS tests)
+foreach(test IN LISTS tests ITEMS examples)
     get_filename_component(test ${test} NAME_WE)
     add_test(NAME python/${test}
         COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/module.sh $<TARGET_FILE:hitmask_python> ${PROJECT_SOURCE_DIR}
