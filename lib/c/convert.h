@@ -53,6 +53,12 @@ void for_each_block(std::size_t count, const Use& use) noexcept {
     return {v.x, v.y};
 }
 
+/// A distance of masks or of shapes.
+template<class Distance>
+[[nodiscard]] hm_distance from_distance(const Distance& found) noexcept {
+    return {0, 0, found.length, from_vec2(found.point_a), from_vec2(found.point_b)};
+}
+
 [[nodiscard]] inline PixelRect to_rect(const hm_rect& rect) noexcept {
     return {rect.x, rect.y, rect.w, rect.h};
 }

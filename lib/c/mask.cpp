@@ -215,10 +215,9 @@ hm_result hm_mask_cast(const hm_mask* mask, const hm_segment* segment, hm_hit* h
     hitmask::Segment line;
     HITMASK_RETURN_ERROR(to_segment(segment, line));
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const auto found = hitmask::cast(MaskView(mask->value), line);
-    if (!found) return HM_NO;
-    write_sized(hit, {0, 0, found->fraction, from_vec2(found->point), from_vec2(found->normal), {}, {}});
-    return HM_YES;
+    return write_found(hitmask::cast(MaskView(mask->value), line), hit, [](const hitmask::MaskHit& found) {
+        return hm_hit{0, 0, found.fraction, from_vec2(found.point), from_vec2(found.normal), {}, {}};
+    });
 }
 
 hm_result hm_mask_trace(const hm_mask* mask, int32_t four, hm_outline** outline) {

@@ -34,7 +34,7 @@ hm_result pose_in(hm_posed_shape& posed, const hm_shape* shape, const hm_pose* p
     return HM_OK;
 }
 
-hm_contact from_contact(const hitmask::ShapeContact& contact, const hitmask::ContactManifold& manifold) noexcept {
+hm_contact from_shape_contact(const hitmask::ShapeContact& contact, const hitmask::ContactManifold& manifold) noexcept {
     hm_contact result{};
     result.is_complete = contact.is_complete ? 1 : 0;
     result.depth = contact.depth;
@@ -50,7 +50,7 @@ hm_contact from_contact(const hitmask::ShapeContact& contact, const hitmask::Con
     return result;
 }
 
-hm_hit from_hit(const hitmask::ShapeHit& hit) noexcept {
+hm_hit from_shape_hit(const hitmask::ShapeHit& hit) noexcept {
     return {0, 0, hit.fraction, from_vec2(hit.point), from_vec2(hit.normal), {}, {}};
 }
 
@@ -65,19 +65,19 @@ void trace_masks(const Posed*... shapes) {
     (trace_if_mask(shapes->kept), ...);
 }
 
-/// True if a question about overlap compares pixels, or if there is no mask.
-bool needs_no_outline(const hm_posed_shape* a, const hm_posed_shape* b) {
+/// True if a question about overlap is about the outline of a mask. Beside masks and convex shapes its pixels count.
+bool needs_outline(const hm_posed_shape* a, const hm_posed_shape* b) {
     const auto is_mask = [](const hm_posed_shape* shape) {
         return std::holds_alternative<hitmask::PreparedMask>(shape->kept);
     };
     const auto is_convex = [](const hm_posed_shape* shape) {
         return std::holds_alternative<hitmask::on_screen::Convex>(shape->value.on_screen());
     };
-    return is_mask(a) ? is_mask(b) || is_convex(b) : !is_mask(b) || is_convex(a);
+    return is_mask(a) != is_mask(b) && !is_convex(is_mask(a) ? b : a);
 }
 
 bool overlaps_now(const hm_posed_shape* a, const hm_posed_shape* b) {
-    if (!needs_no_outline(a, b)) trace_masks(a, b);
+    if (needs_outline(a, b)) trace_masks(a, b);
     return hitmask::overlaps(a->value, b->value);
 }
 
@@ -110,7 +110,6 @@ hm_result hm_posed_shape_free(hm_posed_shape* posed) {
 hm_result hm_posed_shape_bounds(const hm_posed_shape* shape, hm_box* bounds) {
     if (!are_alive(shape)) return HM_ERROR_HANDLE;
     if (bounds == nullptr) return HM_ERROR_NULL;
-    const AllocatorScope scope(nullptr);
     const hitmask::Aabb box = shape->value.bounds();
     if (hitmask::is_empty(box)) return HM_NO;
     *bounds = {from_vec2(box.lower), from_vec2(box.upper)};
@@ -145,10 +144,7 @@ hm_result hm_posed_shape_distance(const hm_posed_shape* a, const hm_posed_shape*
     HITMASK_RETURN_ERROR(check_answer(distance));
     return guarded(nullptr, [&] {
         trace_masks(a, b);
-        const auto found = hitmask::distance(a->value, b->value);
-        if (!found) return HM_NO;
-        write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
-        return HM_YES;
+        return write_found(hitmask::distance(a->value, b->value), distance, from_distance<hitmask::ShapeDistance>);
     });
 }
 
@@ -157,10 +153,9 @@ hm_result hm_posed_shape_contact(const hm_posed_shape* a, const hm_posed_shape* 
     HITMASK_RETURN_ERROR(check_answer(contact));
     return guarded(nullptr, [&] {
         trace_masks(a, b);
-        const auto found = hitmask::contact(a->value, b->value);
-        if (!found) return HM_NO;
-        write_sized(contact, from_contact(*found, hitmask::contact_manifold(a->value, b->value, *found)));
-        return HM_YES;
+        return write_found(hitmask::contact(a->value, b->value), contact, [&](const hitmask::ShapeContact& found) {
+            return from_shape_contact(found, hitmask::contact_manifold(a->value, b->value, found));
+        });
     });
 }
 
@@ -170,10 +165,7 @@ hm_result hm_posed_shape_sweep(const hm_posed_shape* a, const hm_posed_shape* b,
     HITMASK_RETURN_ERROR(check_answer(hit));
     return guarded(nullptr, [&] {
         trace_masks(a, b);
-        const auto found = hitmask::sweep(a->value, b->value, {x, y});
-        if (!found) return HM_NO;
-        write_sized(hit, from_hit(*found));
-        return HM_YES;
+        return write_found(hitmask::sweep(a->value, b->value, {x, y}), hit, from_shape_hit);
     });
 }
 
@@ -184,9 +176,6 @@ hm_result hm_posed_shape_cast(const hm_posed_shape* shape, const hm_segment* seg
     HITMASK_RETURN_ERROR(check_answer(hit));
     return guarded(nullptr, [&] {
         trace_masks(shape);
-        const auto found = hitmask::cast(shape->value, line);
-        if (!found) return HM_NO;
-        write_sized(hit, from_hit(*found));
-        return HM_YES;
+        return write_found(hitmask::cast(shape->value, line), hit, from_shape_hit);
     });
 }

@@ -39,7 +39,7 @@ hm_result at_each(const hm_prepared_mask* a, const hm_prepared_mask* b, const hm
     return HM_OK;
 }
 
-hm_contact from_contact(const hitmask::MaskContact& contact) noexcept {
+hm_contact from_mask_contact(const hitmask::MaskContact& contact) noexcept {
     hm_contact result{};
     result.is_complete = 1;
     result.depth = contact.depth;
@@ -49,7 +49,7 @@ hm_contact from_contact(const hitmask::MaskContact& contact) noexcept {
     return result;
 }
 
-hm_hit from_hit(const hitmask::MaskSweepHit& hit) noexcept {
+hm_hit from_mask_hit(const hitmask::MaskSweepHit& hit) noexcept {
     return {0,
             0,
             hit.fraction,
@@ -145,28 +145,20 @@ hm_result hm_prepared_mask_distance(const hm_prepared_mask* a, const hm_prepared
                                     hm_distance* distance) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(distance));
-    const auto found = hitmask::distance(a->value, b->value, {dx, dy});
-    if (!found) return HM_NO;
-    write_sized(distance, {0, 0, found->length, from_vec2(found->point_a), from_vec2(found->point_b)});
-    return HM_YES;
+    return write_found(hitmask::distance(a->value, b->value, {dx, dy}), distance, from_distance<hitmask::MaskDistance>);
 }
 
 hm_result hm_prepared_mask_contact(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t dx, int32_t dy,
                                    hm_contact* contact) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(contact));
-    const auto found = hitmask::contact(a->value, b->value, {dx, dy});
-    if (!found) return HM_NO;
-    write_sized(contact, from_contact(*found));
-    return HM_YES;
+    return write_found(hitmask::contact(a->value, b->value, {dx, dy}), contact, from_mask_contact);
 }
 
 hm_result hm_prepared_mask_sweep(const hm_prepared_mask* a, const hm_prepared_mask* b, int32_t from_dx, int32_t from_dy,
                                  int32_t motion_dx, int32_t motion_dy, hm_hit* hit) {
     if (!are_alive(a, b)) return HM_ERROR_HANDLE;
     HITMASK_RETURN_ERROR(check_answer(hit));
-    const auto found = hitmask::sweep(a->value, b->value, {from_dx, from_dy}, {motion_dx, motion_dy});
-    if (!found) return HM_NO;
-    write_sized(hit, from_hit(*found));
-    return HM_YES;
+    return write_found(hitmask::sweep(a->value, b->value, {from_dx, from_dy}, {motion_dx, motion_dy}), hit,
+                       from_mask_hit);
 }

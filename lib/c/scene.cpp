@@ -72,16 +72,8 @@ hm_result to_query(const hm_scene& scene, const hm_filter* given, SceneQuery& qu
     return HM_OK;
 }
 
-hm_result answer(const std::optional<SpriteHit>& found, hm_hit* hit) noexcept {
-    if (!found) return HM_NO;
-    write_sized(hit, {0,
-                      from_id(found->id),
-                      found->hit.fraction,
-                      from_vec2(found->hit.point),
-                      from_vec2(found->hit.normal),
-                      {},
-                      {}});
-    return HM_YES;
+hm_hit from_sprite_hit(const SpriteHit& found) noexcept {
+    return {0, from_id(found.id), found.hit.fraction, from_vec2(found.hit.point), from_vec2(found.hit.normal), {}, {}};
 }
 
 } // namespace
@@ -230,7 +222,7 @@ hm_result hm_scene_cast(const hm_scene* scene, const hm_segment* segment, const 
     HITMASK_RETURN_ERROR(to_segment(segment, line));
     HITMASK_RETURN_ERROR(check_answer(hit));
     HITMASK_RETURN_ERROR(to_query(*scene, filter, query));
-    return guarded(nullptr, [&] { return answer(scene->value.cast_first(line, query), hit); });
+    return guarded(nullptr, [&] { return write_found(scene->value.cast_first(line, query), hit, from_sprite_hit); });
 }
 
 hm_result hm_scene_sweep(const hm_scene* scene, const hm_posed_shape* shape, float x, float y, const hm_filter* filter,
@@ -240,5 +232,7 @@ hm_result hm_scene_sweep(const hm_scene* scene, const hm_posed_shape* shape, flo
     SceneQuery query;
     HITMASK_RETURN_ERROR(check_answer(hit));
     HITMASK_RETURN_ERROR(to_query(*scene, filter, query));
-    return guarded(nullptr, [&] { return answer(scene->value.sweep_first(shape->value, {x, y}, query), hit); });
+    return guarded(nullptr, [&] {
+        return write_found(scene->value.sweep_first(shape->value, {x, y}, query), hit, from_sprite_hit);
+    });
 }

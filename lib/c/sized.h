@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 #include <hitmask/c.h>
 
@@ -54,6 +55,15 @@ void write_sized(Struct* answer, Struct value) noexcept {
     value.size = answer->size;
     std::memset(reinterpret_cast<unsigned char*>(answer) + sizeof(Struct), 0, value.size - sizeof(Struct));
     *answer = value;
+}
+
+/// Writes convert(*found) and returns HM_YES; HM_NO if nothing was found.
+template<class Found, class Struct, class Convert>
+[[nodiscard]] hm_result write_found(const std::optional<Found>& found, Struct* answer,
+                                    const Convert& convert) noexcept {
+    if (!found) return HM_NO;
+    write_sized(answer, convert(*found));
+    return HM_YES;
 }
 
 } // namespace hitmask::c

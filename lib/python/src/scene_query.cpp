@@ -3,7 +3,6 @@
 
 #include "arguments.h"
 #include "arrays.h"
-#include "pose.h"
 #include "results.h"
 #include "scene.h"
 
@@ -66,8 +65,7 @@ auto ask_scene(SceneData& data, Ask ask) {
 }
 
 Owned scene_query(SceneObject& self, Arguments args) {
-    const PassedShape passed = to_shape(self.state(), args[0], "shape", Need::pixels);
-    const PosedShape shape(passed.shape, to_pose(args[1], "pose", passed.middle));
+    const PosedShape shape = to_posed_shape(self.state(), args[0], "shape", args[1], "pose", Need::pixels);
     const SceneQuery query = to_query(args[2], args[3], args[4]);
     std::vector<SpriteId> found;
     ask_scene(*self->data, [&](const Scene& scene) { scene.query(shape, found, query); });
@@ -89,8 +87,7 @@ Owned scene_cast(SceneObject& self, Arguments args) {
 }
 
 Owned scene_sweep(SceneObject& self, Arguments args) {
-    const PassedShape passed = to_shape(self.state(), args[0], "shape", Need::outline);
-    const PosedShape shape(passed.shape, to_pose(args[1], "pose", passed.middle));
+    const PosedShape shape = to_posed_shape(self.state(), args[0], "shape", args[1], "pose", Need::outline);
     const Vec2 motion = to_point(args[2], "motion");
     const SceneQuery query = to_query(args[3], args[4], nullptr);
     return hit_of(self.state(),

@@ -6,7 +6,6 @@
 #include "gil.h"
 #include "method.h"
 #include "module.h"
-#include "pose.h"
 #include "results.h"
 #include "shapes.h"
 
@@ -14,18 +13,11 @@ namespace hitmask::python {
 
 namespace {
 
-/// Poses a shape, the argument `name`.
-PosedShape posed_shape(State& state, PyObject* shape, const char* name, PyObject* pose, const char* pose_name,
-                       Need need) {
-    const PassedShape passed = to_shape(state, shape, name, need);
-    return PosedShape(passed.shape, to_pose(pose, pose_name, passed.middle));
-}
-
 /// The shapes a and b with their poses, which are the first four arguments.
 struct PosedPair {
     PosedPair(State& state, Arguments args, Need need)
-        : a(posed_shape(state, args[0], "a", args[1], "pose_a", need)),
-          b(posed_shape(state, args[2], "b", args[3], "pose_b", need)) {}
+        : a(to_posed_shape(state, args[0], "a", args[1], "pose_a", need)),
+          b(to_posed_shape(state, args[2], "b", args[3], "pose_b", need)) {}
 
     PosedShape a, b;
 };
@@ -67,12 +59,12 @@ Owned shape_sweep(State& state, Arguments args) {
 }
 
 Owned shape_cast(State& state, Arguments args) {
-    const PosedShape shape = posed_shape(state, args[0], "shape", args[1], "pose", Need::outline);
+    const PosedShape shape = to_posed_shape(state, args[0], "shape", args[1], "pose", Need::outline);
     return hit_of(state, cast(shape, {to_point(args[2], "start"), to_point(args[3], "end")}));
 }
 
 Owned shape_contains(State& state, Arguments args) {
-    const PosedShape shape = posed_shape(state, args[0], "shape", args[1], "pose", Need::pixels);
+    const PosedShape shape = to_posed_shape(state, args[0], "shape", args[1], "pose", Need::pixels);
     return boolean(contains(shape, {to_coordinate(args[2], "x"), to_coordinate(args[3], "y")}));
 }
 

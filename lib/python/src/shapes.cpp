@@ -154,6 +154,12 @@ PassedShape to_shape(State& state, PyObject* value, const char* name, Need need)
     raise_type(name, "a hitmask.Mask, an Outline or a shape such as Circle", value);
 }
 
+PosedShape to_posed_shape(State& state, PyObject* shape, const char* name, PyObject* pose, const char* pose_name,
+                          Need need) {
+    const PassedShape passed = to_shape(state, shape, name, need);
+    return PosedShape(passed.shape, to_pose(pose, pose_name, passed.middle));
+}
+
 void add_shapes(PyObject* module) {
     const Owned tuples = checked(PyImport_ImportModule("hitmask._shapes"));
     for (const TupleKind& kind : tuple_kinds) {

@@ -28,4 +28,8 @@ struct PassedShape {
 /// Returns a shape. It may have to be prepared, which gives Python's lock back meanwhile. TypeError for what is none.
 [[nodiscard]] PassedShape to_shape(State& state, PyObject* value, const char* name, Need need);
 
+/// Returns a shape, the argument `name`, in its pose, the argument `pose_name`; see to_shape() and to_pose().
+[[nodiscard]] PosedShape to_posed_shape(State& state, PyObject* shape, const char* name, PyObject* pose,
+                                        const char* pose_name, Need need);
+
 } // namespace hitmask::python
