@@ -46,8 +46,8 @@ private:
 
 /// Traces the exact outline of a prepared mask, and keeps it with the mask until update(). Copies share it.
 ///
-/// Else the first question that needs the outline traces it, without convex pieces. contact() of such masks takes the
-/// box around them. Nothing happens if the mask has an outline already.
+/// Without this call, the first question that needs the outline traces it, without convex pieces. contact() then takes
+/// the box around the mask. Nothing happens if the mask has an outline already.
 ///
 /// Throws:    std::bad_alloc.
 /// Cost:      0.2 ms for 200 x 200 px; with convex pieces as for MaskShape.
